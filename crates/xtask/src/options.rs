@@ -1,0 +1,138 @@
+use crate::failure::Failure;
+use crate::step::Part;
+
+/// What the command line asks for.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Options {
+    Test { parts: Vec<Part>, steps: Vec<String> },
+    List { parts: Vec<Part>, steps: Vec<String> },
+    Demo,
+    Help(&'static str),
+}
+
+pub(crate) const HELP: &str = "\
+The project's own commands.
+
+Usage: cargo xtask <COMMAND>
+
+Commands:
+  test   Run every check, or some of them
+  demo   Build in release mode and show what is there
+  help   Print this, or the help of a command";
+
+const TEST_HELP: &str = "\
+Run every check, or some of them. A failed step does not stop the others, except those that need it;
+the exit code tells whether all passed. What is missing on the machine is a failure.
+
+Usage: cargo xtask test [PART]... [OPTIONS]
+
+Parts (all if none is named):
+  rust          Formatting, lints, tests, documentation, build without the standard library
+  python        Formatting, lints, tests and types of the Python package, source distribution
+
+Options:
+  --step NAME   Run this step, and those it needs; can be given more than once
+  --list        List the steps and do nothing
+  -h, --help    Print this
+
+Needed: Rust with rustfmt and clippy, a C compiler to link with, Python 3.10 or later with venv.
+Python packages are installed in target/venv, which is made anew when python/requirements-dev.txt
+changes.";
+
+const DEMO_HELP: &str = "\
+Build the Python module and the program kumaboard in release mode and show them: a game of each kind
+from Python with the boards drawn, then 1,000 random games of each mode.
+
+Usage: cargo xtask demo
+
+Options:
+  -h, --help    Print this";
+
+impl Options {
+    pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Self, Failure> {
+        let mut args = args.into_iter();
+        match args.next().as_deref() {
+            Some("test") => Self::parse_test(args),
+            Some("demo") => match args.next().as_deref() {
+                None => Ok(Self::Demo),
+                Some("-h" | "--help") => Ok(Self::Help(DEMO_HELP)),
+                Some(other) => Err(unexpected(other, "demo")),
+            },
+            Some("help") => match args.next().as_deref() {
+                None => Ok(Self::Help(HELP)),
+                Some("test") => Ok(Self::Help(TEST_HELP)),
+                Some("demo") => Ok(Self::Help(DEMO_HELP)),
+                Some(other) => Err(unexpected(other, "help")),
+            },
+            Some("-h" | "--help") => Ok(Self::Help(HELP)),
+            Some(other) => Err(Failure::new(format!("no command is called '{other}'; `cargo xtask help` shows them"))),
+            None => Err(Failure::new(format!("a command is missing\n\n{HELP}"))),
+        }
+    }
+
+    fn parse_test(mut args: impl Iterator<Item = String>) -> Result<Self, Failure> {
+        let (mut parts, mut steps, mut list) = (Vec::new(), Vec::new(), false);
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "-h" | "--help" => return Ok(Self::Help(TEST_HELP)),
+                "--list" => list = true,
+                "--step" => match args.next() {
+                    Some(name) => steps.push(name),
+                    None => return Err(Failure::new("--step wants the name of a step")),
+                },
+                other => {
+                    if let Some(name) = other.strip_prefix("--step=") {
+                        steps.push(name.to_owned());
+                    } else if let Some(part) = Part::ALL.into_iter().find(|p| p.name() == other) {
+                        parts.push(part);
+                    } else {
+                        return Err(unexpected(other, "test"));
+                    }
+                }
+            }
+        }
+        Ok(if list { Self::List { parts, steps } } else { Self::Test { parts, steps } })
+    }
+}
+
+fn unexpected(arg: &str, command: &str) -> Failure {
+    Failure::new(format!("unexpected argument '{arg}'; see `cargo xtask help {command}`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HELP, Options};
+    use crate::failure::Failure;
+    use crate::step::Part;
+
+    fn parse(line: &str) -> Result<Options, Failure> {
+        Options::parse(line.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn parts_and_steps_can_be_mixed() {
+        let expected = Options::Test { parts: vec![Part::Rust], steps: vec!["mypy".to_owned(), "ruff".to_owned()] };
+        assert_eq!(parse("test rust --step mypy --step=ruff"), Ok(expected));
+    }
+
+    #[test]
+    fn listing_can_be_narrowed() {
+        let expected = Options::List { parts: vec![Part::Python], steps: vec![] };
+        assert_eq!(parse("test --list python"), Ok(expected));
+    }
+
+    #[test]
+    fn help_is_there_in_every_usual_form() {
+        assert_eq!(parse("--help"), Ok(Options::Help(HELP)));
+        assert_eq!(parse("help"), parse("-h"));
+        assert_eq!(parse("help test"), parse("test --help"));
+        assert_eq!(parse("help demo"), parse("demo -h"));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused() {
+        for line in ["", "tset", "test --step", "test ruby", "demo rust", "help tset"] {
+            assert!(parse(line).is_err(), "{line}");
+        }
+    }
+}

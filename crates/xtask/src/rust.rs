@@ -1,0 +1,84 @@
+use std::fs;
+
+use crate::failure::Failure;
+use crate::step::{Part, Step};
+use crate::workspace::Workspace;
+
+const NO_STD: &str = "tests/no_std/Cargo.toml";
+
+/// The checks of the Rust crates. `test`, `doctest` build the default members, which need neither
+/// Python nor any other language; lints and documentation cover the bindings too.
+pub(crate) const STEPS: &[Step] = &[
+    Step { name: "fmt", part: Part::Rust, about: "formatting of the Rust sources", after: &[], run: fmt },
+    Step {
+        name: "clippy",
+        part: Part::Rust,
+        about: "lints with default features, warnings are errors",
+        after: &[],
+        run: clippy,
+    },
+    Step {
+        name: "clippy-all-features",
+        part: Part::Rust,
+        about: "lints with all features, warnings are errors",
+        after: &[],
+        run: clippy_all_features,
+    },
+    Step { name: "test", part: Part::Rust, about: "unit, property and golden tests", after: &[], run: test },
+    Step { name: "doctest", part: Part::Rust, about: "examples in the documentation", after: &[], run: doctest },
+    Step {
+        name: "doc",
+        part: Part::Rust,
+        about: "documentation of the libraries, warnings are errors",
+        after: &[],
+        run: doc,
+    },
+    Step {
+        name: "no-std",
+        part: Part::Rust,
+        about: "the rules crates build without the standard library",
+        after: &[],
+        run: no_std,
+    },
+];
+
+fn fmt(workspace: &Workspace) -> Result<(), Failure> {
+    workspace.cargo(["fmt", "--all", "--check"]).run()?;
+    workspace.cargo(["fmt", "--check", "--manifest-path", NO_STD]).run()
+}
+
+/// The test crate asks for features of the others, so the libraries are also looked at without it.
+fn clippy(workspace: &Workspace) -> Result<(), Failure> {
+    workspace.cargo(["clippy", "--workspace", "--exclude", "kumaboard-tests"]).args(["--", "-D", "warnings"]).run()?;
+    workspace.cargo(["clippy", "--workspace", "--all-targets"]).args(["--", "-D", "warnings"]).run()
+}
+
+fn clippy_all_features(workspace: &Workspace) -> Result<(), Failure> {
+    workspace.cargo(["clippy", "--workspace", "--all-targets", "--all-features"]).args(["--", "-D", "warnings"]).run()
+}
+
+fn test(workspace: &Workspace) -> Result<(), Failure> {
+    workspace.cargo(["test", "--all-features", "--no-fail-fast"]).args(["--lib", "--bins", "--tests"]).run()
+}
+
+fn doctest(workspace: &Workspace) -> Result<(), Failure> {
+    workspace.cargo(["test", "--all-features", "--no-fail-fast", "--doc"]).run()
+}
+
+fn doc(workspace: &Workspace) -> Result<(), Failure> {
+    workspace
+        .cargo(["doc", "--workspace", "--all-features", "--no-deps", "--lib"])
+        .env("RUSTDOCFLAGS", "-D warnings")
+        .run()
+}
+
+/// The program is a workspace of its own, so that no feature another crate asks for reaches it; the
+/// lock file is copied, so that it is built from the same versions.
+fn no_std(workspace: &Workspace) -> Result<(), Failure> {
+    let lock = workspace.source("tests/no_std/Cargo.lock");
+    fs::copy(workspace.source("Cargo.lock"), &lock).map_err(|e| Failure::new(format!("{}: {e}", lock.display())))?;
+    for features in [[].as_slice(), &["--all-features"]] {
+        workspace.cargo(["build", "--manifest-path", NO_STD]).args(features).run()?;
+    }
+    Ok(())
+}
