@@ -1,0 +1,216 @@
+use anstyle::{AnsiColor, Style};
+use clap::builder::Styles;
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::pipe::Code;
+
+/// How the word "error" is painted.
+pub(crate) const ERROR_STYLE: Style = AnsiColor::Red.on_default().bold();
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default())
+    .error(ERROR_STYLE);
+
+/// Plays, counts, scores and simulates the board games Kumata and KUMO Hogosha.
+#[derive(Debug, Parser)]
+#[command(name = "kumaboard", version, styles = STYLES, max_term_width = 110, after_help = "\
+Examples:
+  kumaboard demo                                    a game of each kind, played at random
+  kumaboard moves kumo                              the first moves of KUMO
+  kumaboard moves kumata --players 3 --seed 7       the first moves of a Kumata deal
+  kumaboard perft kumo --depth 3                    count action sequences
+  kumaboard sim --games 1000                        figures of random games in every mode
+  echo '{\"game\":\"kumo\",\"op\":\"start\"}' | kumaboard pipe")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    /// When to colour the output; NO_COLOR turns `auto` off.
+    #[arg(long = "color", global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
+    pub(crate) colour: Colour,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Colour {
+    pub(crate) fn apply(self) {
+        let choice = match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a whole game of each kind with random players and draw it.
+    Demo(DemoArgs),
+    /// Draw a position and list its legal moves.
+    Moves(PositionArgs),
+    /// Count move sequences, with the count behind each first move.
+    #[command(after_help = "\
+Examples:
+  kumaboard perft kumo --mode legend4 --depth 3
+  kumaboard perft kumata --players 2 --seed 1 --depth 4
+  kumaboard perft kumo \"5/5/2#2/5/5 0 6,6 0,0 0,0 00 p base2\" --depth 2")]
+    Perft(PerftArgs),
+    /// Play moves from a position and print the position they lead to.
+    #[command(after_help = "\
+Examples:
+  kumaboard play-moves kumo --play +Re1 cw
+  kumaboard play-moves kumo --play +Re1,cw,end --draw")]
+    PlayMoves(PlayMovesArgs),
+    /// Print the scores of a Kumata position, or the result of a KUMO position.
+    Scores(PositionArgs),
+    /// Play many random games and print a table of figures.
+    #[command(after_help = "\
+Examples:
+  kumaboard sim --games 10000 --threads 2
+  kumaboard sim kumata --games 1000 --seed 42
+  kumaboard sim kumo --turn-limit 500
+
+Every game has a random stream of its own, so a seed gives the same table (but for the speed) with any number of threads.")]
+    Sim(SimArgs),
+    /// Answer JSON requests, one a line, on standard output: for programs in any language.
+    #[command(after_long_help = pipe_help())]
+    Pipe,
+}
+
+fn pipe_help() -> String {
+    let mut help = String::from(
+        "\
+Requests: {\"game\":\"kumata\"|\"kumo\",\"op\":...,\"position\":\"...\"}, with an \"id\" that is echoed. Fields no operation knows are ignored.
+Answers, in the order of the requests and flushed after each: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}}.
+
+  op      more fields                        answer
+  start   seed, players, rules, maze,        {\"position\":\"...\"}   the start of a game; for kumo: mode, size
+          alliance, clans
+  moves                                      {\"moves\":[...sorted],\"over\":bool}
+  play    \"moves\":[...] (one or more)        {\"position\":\"...\"}
+  perft   \"depth\":n                          {\"nodes\":n}
+  scores  (kumata)                           {\"seats\":[{\"visible\",\"reserve\",\"totem\",\"penalty\",\"total\"}],\"winners\":[...],\"over\":bool}
+                                             in Alliance also \"teams\":[{\"seats\":[0,2],\"total\":n},{\"seats\":[1,3],\"total\":n}]
+  result  (kumo)                             {\"winner\":\"A\"|\"B\"|null,\"camp\":\"n\"|\"e\"|\"s\"|\"w\"|null,\"over\":bool}
+  show                                       {\"position\":\"<as written>\",\"board\":\"<ASCII>\"}
+  view                                       {\"position\":\"<public view>\"}
+
+Error codes; a bad line gets an error line and the program goes on:
+",
+    );
+    for code in Code::ALL {
+        help.push_str(&format!("  {:15} {}\n", code.name(), code.meaning()));
+    }
+    help.push_str(
+        "
+Example:
+  $ echo '{\"id\":1,\"game\":\"kumo\",\"op\":\"perft\",\"position\":\"5/5/2#2/5/5 0 6,6 0,0 0,0 00 p base2\",\"depth\":2}' | kumaboard pipe
+  {\"id\":1,\"ok\":{\"nodes\":1064}}",
+    );
+    help
+}
+
+/// Which game is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GameName {
+    Kumata,
+    Kumo,
+}
+
+/// A position: given as its string, or the start of a game.
+#[derive(Debug, clap::Args)]
+pub(crate) struct PositionArgs {
+    /// The game.
+    pub(crate) game: GameName,
+    /// The position string, or `-` to read it from standard input; without one, the start of a game.
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+}
+
+/// How a game starts.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Start of a game")]
+pub(crate) struct StartArgs {
+    /// Kumata: the number of players, 2 to 4 [default: 2].
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    pub(crate) players: Option<u8>,
+    /// Kumata: the seed of the deal [default: 0].
+    #[arg(long, value_name = "SEED", conflicts_with = "position")]
+    pub(crate) seed: Option<u64>,
+    /// Kumata: `rulebook`, `bga-fr` or `bga-de` [default: rulebook].
+    #[arg(long, value_name = "PROFILE", conflicts_with = "position")]
+    pub(crate) rules: Option<String>,
+    /// Kumata: lay the tiles out as a maze.
+    #[arg(long, conflicts_with = "position")]
+    pub(crate) maze: bool,
+    /// Kumata: seats 0 and 2 play against 1 and 3.
+    #[arg(long, conflicts_with = "position")]
+    pub(crate) alliance: bool,
+    /// Kumata: the clans in seat order, as in `UTM`.
+    #[arg(long, value_name = "LETTERS", conflicts_with = "position")]
+    pub(crate) clans: Option<String>,
+    /// KUMO: `base2`, `base4`, `legend2` or `legend4` [default: base2].
+    #[arg(long, value_name = "MODE", conflicts_with = "position")]
+    pub(crate) mode: Option<String>,
+    /// KUMO: spaces along an edge of the arena: 5, 7, 9 or 11 [default: 9].
+    #[arg(long, value_name = "N", conflicts_with = "position")]
+    pub(crate) size: Option<u8>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// The length of the sequences.
+    #[arg(long, short)]
+    pub(crate) depth: u32,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PlayMovesArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// The moves in notation, in order, with spaces or commas between them.
+    #[arg(long, short = 'm', required = true, num_args = 1.., value_delimiter = ',', value_name = "MOVE", allow_hyphen_values = true)]
+    pub(crate) play: Vec<String>,
+    /// Draw the board too.
+    #[arg(long)]
+    pub(crate) draw: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct DemoArgs {
+    /// The seed of deals and players.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Turns after which the game of KUMO is drawn: random players practically never win it.
+    #[arg(long, default_value_t = 40)]
+    pub(crate) turn_limit: u32,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SimArgs {
+    /// Only this game; without it, both.
+    pub(crate) game: Option<GameName>,
+    /// Games in each mode.
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// The seed of deals and players.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Turns after which a game of KUMO is drawn: random players practically never win it.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) turn_limit: u32,
+    /// Threads to use [default: one for each core].
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+}

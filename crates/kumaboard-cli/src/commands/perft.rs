@@ -1,0 +1,97 @@
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::time::Instant;
+
+use rayon::prelude::*;
+
+use crate::args::PerftArgs;
+use crate::error::CliError;
+use crate::game::{AnyPosition, Game, with_position};
+use crate::{interrupt, progress};
+
+pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
+    let position = AnyPosition::from_args(&args.position)?;
+    with_position!(&position, it => divide(it, args.depth))
+}
+
+/// The counts behind one first move: those of its replies that are counted, of how many.
+#[derive(Default)]
+struct Behind {
+    nodes: u64,
+    counted: usize,
+    replies: usize,
+}
+
+/// Counts reply by reply, so that there is something to show and to stop at, and enough pieces for every core.
+fn divide<G: Game>(position: &G, depth: u32) -> Result<(), CliError> {
+    let mut out = anstream::stdout().lock();
+    if depth == 0 {
+        writeln!(out, "nodes {}", position.perft_nodes(0)?)?;
+        return Ok(());
+    }
+    let mut tasks = Vec::new();
+    let mut counts: BTreeMap<String, Behind> = BTreeMap::new();
+    // Positions that wait for a chance event can't be counted; asking for one ply is the cheap way to be told.
+    let mut problem = position.perft_nodes(1).err();
+    position.for_each_legal_move(|chosen| {
+        let behind = counts.entry(chosen.to_string()).or_default();
+        if depth == 1 {
+            *behind = Behind { nodes: 1, counted: 0, replies: 0 };
+            return;
+        }
+        let mut next = *position;
+        next.play_unchecked(chosen);
+        if let Err(error) = next.perft_nodes(1) {
+            problem.get_or_insert(error);
+        }
+        behind.replies = next.count_legal_moves();
+        next.for_each_legal_move(|reply| tasks.push((chosen, next, reply)));
+    });
+    if let Some(error) = problem {
+        return Err(error);
+    }
+
+    interrupt::listen();
+    let start = Instant::now();
+    let bar = progress::bar(tasks.len() as u64, "perft");
+    let counted: Vec<(String, Option<u64>)> = tasks
+        .par_iter()
+        .map(|(chosen, next, reply)| {
+            if interrupt::asked() {
+                return Ok((chosen.to_string(), None));
+            }
+            let nodes = if depth == 2 {
+                // The reply is the last move: it is not played, so it uncovers nothing.
+                1
+            } else {
+                let mut after = *next;
+                after.play_unchecked(*reply);
+                after.perft_nodes(depth - 2)?
+            };
+            bar.inc(1);
+            Ok((chosen.to_string(), Some(nodes)))
+        })
+        .collect::<Result<_, CliError>>()?;
+    bar.finish_and_clear();
+    for (chosen, nodes) in counted {
+        let behind = counts.entry(chosen).or_default();
+        behind.nodes += nodes.unwrap_or(0);
+        behind.counted += usize::from(nodes.is_some());
+    }
+
+    let mut total = 0;
+    let mut complete = true;
+    for (chosen, behind) in &counts {
+        if behind.counted < behind.replies {
+            complete = false;
+            continue;
+        }
+        writeln!(out, "{chosen}: {}", behind.nodes)?;
+        total += behind.nodes;
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    let which = if complete { "nodes" } else { "nodes behind the moves above" };
+    writeln!(out, "\n{which} {total}")?;
+    anstream::eprintln!("{seconds:.3} s, {:.1} million nodes a second", total as f64 / seconds.max(1e-9) / 1e6);
+    if complete { Ok(()) } else { Err(CliError::Interrupted) }
+}

@@ -1,0 +1,52 @@
+use std::io;
+
+use kumaboard::{kumata, kumo};
+
+/// Why a command could not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CliError {
+    /// The options contradict each other or the game.
+    #[error("{0}")]
+    Usage(String),
+    /// A Kumata position string is wrong.
+    #[error("the position is wrong: {0}")]
+    KumataPosition(#[from] kumata::ParsePositionError),
+    /// A KUMO position string is wrong.
+    #[error("the position is wrong: {0}")]
+    KumoPosition(#[from] kumo::ParsePositionError),
+    /// The game can't be set up so.
+    #[error("this can't be set up: {0}")]
+    KumataSetup(#[from] kumata::SetupError),
+    /// The game can't be set up so.
+    #[error("this can't be set up: {0}")]
+    KumoSetup(#[from] kumo::SetupError),
+    /// A move can't be read or played.
+    #[error("move {number} of {count}, `{notation}`: {reason}")]
+    Move { number: usize, count: usize, notation: String, reason: String },
+    /// Moves can't be counted through a reveal.
+    #[error("{0}")]
+    Perft(#[from] kumata::PerftError),
+    /// The user pressed Ctrl-C; what was done is printed.
+    #[error("interrupted: the figures above are of what was done by then")]
+    Interrupted,
+    /// The output can't be written, or the input read.
+    #[error("input or output failed: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl CliError {
+    /// 2 for what the user asked wrongly, as the argument parser does; 130 after Ctrl-C, as shells do; 1 otherwise.
+    pub(crate) const fn exit_code(&self) -> u8 {
+        match self {
+            Self::Usage(_)
+            | Self::KumataPosition(_)
+            | Self::KumoPosition(_)
+            | Self::KumataSetup(_)
+            | Self::KumoSetup(_)
+            | Self::Move { .. }
+            | Self::Perft(_) => 2,
+            Self::Interrupted => 130,
+            Self::Output(_) => 1,
+        }
+    }
+}
