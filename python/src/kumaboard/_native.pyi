@@ -1,5 +1,278 @@
-from typing import Final
+"""The native module. Its classes are public as ``kumaboard.kumata.Position``, ``kumaboard.kumo.Position`` and so on."""
 
-__all__ = ["__version__"]
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, SupportsIndex, final, overload
 
 __version__: Final[str]
+
+class KumaboardError(ValueError):
+    """Something given to the engine is wrong."""
+
+class PositionError(KumaboardError):
+    """A position string is wrong; it names the field."""
+
+class MoveError(KumaboardError):
+    """A move can't be read or played."""
+
+class NotationError(MoveError):
+    """A text is not written as a move."""
+
+class IllegalMoveError(MoveError):
+    """A move is not legal in the position."""
+
+class SetupError(KumaboardError):
+    """A game can't start so."""
+
+class HiddenError(KumaboardError):
+    """Counting would have to uncover a hidden domino."""
+
+@final
+class KumataMove:
+    """A move. ``str(move)`` is its notation; moves are equal when they are written alike."""
+
+    def __new__(cls, notation: str, /) -> KumataMove: ...
+    def __copy__(self) -> KumataMove: ...
+    def __deepcopy__(self, _memo: object, /) -> KumataMove: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[KumataMove], tuple[str]]: ...  # type: ignore[override]
+
+@final
+class KumataMoves(Sequence[KumataMove]):
+    """The legal moves of a position: counted and indexed without being listed."""
+
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> KumataMove: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[KumataMove]: ...
+    def __contains__(self, item: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[KumataMove]: ...
+    def __reversed__(self) -> Iterator[KumataMove]: ...
+    def index(self, move_or_text: KumataMove | str, /) -> int: ...  # type: ignore[override]
+    def count(self, move_or_text: object, /) -> int: ...
+
+@final
+class KumataPosition:
+    """A position: what lies where and whose turn it is. It never changes; playing gives a new one.
+
+    ``print(position)`` draws the board.
+    """
+
+    def __new__(cls, text: str, /) -> KumataPosition: ...
+    @staticmethod
+    def deal(
+        players: int,
+        seed: int,
+        rules: str = "rulebook",
+        maze: bool = False,
+        alliance: bool = False,
+        clans: str | None = None,
+    ) -> KumataPosition:
+        """The start of a game; the same arguments give the same deal on every machine.
+
+        ``players`` is 2, 3 or 4; ``rules`` is "rulebook", "bga-fr" or "bga-de"; ``clans`` are the letters of the clans in
+        seat order, as in "UTM".
+        """
+    @property
+    def text(self) -> str:
+        """The position string: everything about the position in one line."""
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+    @property
+    def seat(self) -> int | None:
+        """The seat whose decision it is; ``None`` when the game is over or chance decides."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+    @property
+    def key(self) -> int:
+        """A 64-bit key of what everybody can see: equal for positions that look alike."""
+    def legal_moves(self) -> KumataMoves:
+        """The legal moves, a sequence; empty when the game is over."""
+    def play(self, move_or_text: KumataMove | str, /) -> KumataPosition:
+        """The position after a move; :class:`MoveError` if it can't be read or is not legal."""
+    def public_view(self) -> KumataPosition:
+        """The position as everybody sees it."""
+    def resample(self, seed: int) -> KumataPosition:
+        """The position with everything hidden drawn anew, each way that agrees with the public view equally likely."""
+    def perft(self, depth: int) -> int:
+        """The number of move sequences of this length."""
+    def scores(self) -> KumataScores:
+        """The scores; of a game that goes on, those it would have if it ended now."""
+    @property
+    def clans(self) -> str:
+        """The clans' letters in seat order."""
+    @property
+    def rules(self) -> str:
+        """The rules: "rulebook", "bga-fr" or "bga-de"."""
+    @property
+    def alliance(self) -> bool:
+        """Whether seats 0 and 2 play against 1 and 3."""
+    def __copy__(self) -> KumataPosition: ...
+    def __deepcopy__(self, _memo: object, /) -> KumataPosition: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[KumataPosition], tuple[str]]: ...  # type: ignore[override]
+
+@final
+class KumoMove:
+    """A move. ``str(move)`` is its notation; moves are equal when they are written alike."""
+
+    def __new__(cls, notation: str, /) -> KumoMove: ...
+    def __copy__(self) -> KumoMove: ...
+    def __deepcopy__(self, _memo: object, /) -> KumoMove: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[KumoMove], tuple[str]]: ...  # type: ignore[override]
+
+@final
+class KumoMoves(Sequence[KumoMove]):
+    """The legal moves of a position: counted and indexed without being listed."""
+
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> KumoMove: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[KumoMove]: ...
+    def __contains__(self, item: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[KumoMove]: ...
+    def __reversed__(self) -> Iterator[KumoMove]: ...
+    def index(self, move_or_text: KumoMove | str, /) -> int: ...  # type: ignore[override]
+    def count(self, move_or_text: object, /) -> int: ...
+
+@final
+class KumoPosition:
+    """A position: what lies where and whose turn it is. It never changes; playing gives a new one.
+
+    ``print(position)`` draws the board.
+    """
+
+    def __new__(cls, text: str, /) -> KumoPosition: ...
+    @staticmethod
+    def start(mode: str = "base2", size: int = 9) -> KumoPosition:
+        """The start of a game.
+
+        ``mode`` is "base2", "base4", "legend2" or "legend4"; ``size`` is the number of spaces along an edge of the arena:
+        5, 7, 9 or 11.
+        """
+    @property
+    def text(self) -> str:
+        """The position string: everything about the position in one line."""
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+    @property
+    def seat(self) -> int | None:
+        """The seat whose decision it is; ``None`` when the game is over or chance decides."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+    @property
+    def key(self) -> int:
+        """A 64-bit key of what everybody can see: equal for positions that look alike."""
+    def legal_moves(self) -> KumoMoves:
+        """The legal moves, a sequence; empty when the game is over."""
+    def play(self, move_or_text: KumoMove | str, /) -> KumoPosition:
+        """The position after a move; :class:`MoveError` if it can't be read or is not legal."""
+    def public_view(self) -> KumoPosition:
+        """The position as everybody sees it."""
+    def resample(self, seed: int) -> KumoPosition:
+        """The position with everything hidden drawn anew, each way that agrees with the public view equally likely."""
+    def perft(self, depth: int) -> int:
+        """The number of move sequences of this length."""
+    @property
+    def result(self) -> KumoResult:
+        """Whether the game is over, who has won, and into which camp the Stone was pushed."""
+    @property
+    def mode(self) -> str:
+        """The mode: "base2", "base4", "legend2" or "legend4"."""
+    @property
+    def size(self) -> int:
+        """The number of spaces along an edge of the arena."""
+    def __copy__(self) -> KumoPosition: ...
+    def __deepcopy__(self, _memo: object, /) -> KumoPosition: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[KumoPosition], tuple[str]]: ...  # type: ignore[override]
+
+@final
+class KumataSeatScore:
+    """The points of one seat. ``dict(score)`` gives them by name."""
+
+    @property
+    def visible(self) -> int:
+        """Printed values (or levels) of the visible halves."""
+    @property
+    def reserve(self) -> int:
+        """Values of the tops of the stacks left."""
+    @property
+    def totem(self) -> int:
+        """Points of the totems placed."""
+    @property
+    def penalty(self) -> int:
+        """-1 for each totem left."""
+    @property
+    def total(self) -> int:
+        """The sum."""
+    def keys(self) -> list[str]: ...
+    def __getitem__(self, name: str, /) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class KumataTeamScore:
+    """The points of a team in Alliance."""
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The seats of the team."""
+    @property
+    def total(self) -> int:
+        """The sum of their totals."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class KumataScores(Sequence[KumataSeatScore]):
+    """The scores of all seats, a sequence in seat order."""
+
+    @property
+    def seats(self) -> list[KumataSeatScore]:
+        """The scores in seat order."""
+    @property
+    def teams(self) -> tuple[KumataTeamScore, KumataTeamScore] | None:
+        """The two teams of an Alliance, otherwise ``None``."""
+    @property
+    def winners(self) -> list[int]:
+        """The seats that win, or would win now; several share the victory."""
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> KumataSeatScore: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[KumataSeatScore]: ...
+    def __iter__(self) -> Iterator[KumataSeatScore]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class KumoResult:
+    """How a game stands."""
+
+    @property
+    def winner(self) -> Literal["A", "B"] | None:
+        """The team that has won; ``None`` while the game goes on and when it is drawn."""
+    @property
+    def camp(self) -> Literal["n", "e", "s", "w"] | None:
+        """The side of the table whose camp the Stone was pushed into."""
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...

@@ -1,0 +1,308 @@
+//! What the classes of both games share.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use kumaboard::game::State;
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::PySlice;
+
+use crate::error::{IllegalMoveError, NotationError};
+
+/// A hash for Python's `hash`.
+pub(crate) fn hash<T: Hash>(value: &T) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Reads a move.
+pub(crate) fn read_move<S: State>(notation: &str) -> PyResult<S::Move>
+where
+    <S::Move as std::str::FromStr>::Err: std::fmt::Display,
+{
+    notation.parse().map_err(|error| NotationError::new_err(format!("{notation:?} is not a move: {error}")))
+}
+
+/// The position after a move, if it is legal.
+pub(crate) fn after<S: State>(position: &S, chosen: S::Move) -> PyResult<S> {
+    let mut next = position.clone();
+    next.play(chosen).map_err(|error| IllegalMoveError::new_err(error.to_string()))?;
+    Ok(next)
+}
+
+/// All legal moves.
+pub(crate) fn list<S: State>(position: &S) -> Vec<S::Move> {
+    let mut moves = Vec::with_capacity(position.count_legal_moves());
+    position.for_each_legal_move(|chosen| moves.push(chosen));
+    moves
+}
+
+/// The move at an index of the sequence of legal moves; negative ones count from the end.
+pub(crate) fn nth<S: State>(position: &S, index: isize) -> PyResult<S::Move> {
+    let len = position.count_legal_moves();
+    let found = if index < 0 { len.checked_add_signed(index) } else { Some(index.unsigned_abs()) };
+    found
+        .and_then(|index| position.nth_legal_move(index))
+        .ok_or_else(|| PyIndexError::new_err(format!("index {index}: there are {len} legal moves")))
+}
+
+/// The moves of a slice of the sequence of legal moves.
+pub(crate) fn slice<S: State>(position: &S, slice: &Bound<'_, PySlice>) -> PyResult<Vec<S::Move>> {
+    let moves = list(position);
+    let range = slice.indices(isize::try_from(moves.len())?)?;
+    let mut chosen = Vec::with_capacity(range.slicelength);
+    let mut index = range.start;
+    for _ in 0..range.slicelength {
+        chosen.push(moves[usize::try_from(index)?]);
+        index += range.step;
+    }
+    Ok(chosen)
+}
+
+/// Counts move sequences without holding the interpreter, first move by first move, so that Ctrl-C is heard in between.
+pub(crate) fn perft<S, E>(
+    py: Python<'_>,
+    position: &S,
+    depth: u32,
+    count: impl Fn(&S, u32) -> Result<u64, E> + Sync,
+) -> PyResult<u64>
+where
+    S: State + Send + Sync,
+    S::Move: Send,
+    PyErr: From<E>,
+    E: Send,
+{
+    if depth < 2 {
+        return Ok(count(position, depth)?);
+    }
+    let mut nodes = 0;
+    for chosen in list(position) {
+        nodes += py.detach(|| {
+            let mut next = position.clone();
+            next.play_unchecked(chosen);
+            count(&next, depth - 1)
+        })?;
+        py.check_signals()?;
+    }
+    Ok(nodes)
+}
+
+/// Defines `Move`, `Moves` and `Position` of a game. `$game` is the game's module in the façade, `$module` its name in
+/// Python; the methods at the end are those of `Position` that only this game has.
+macro_rules! game_classes {
+    ($game:ident, $module:literal, { $($own:tt)* }) => {
+        /// A move. `str(move)` is its notation.
+        ///
+        /// Moves are equal when they are written alike. Two moves compare and hash by their notation.
+        #[pyclass(module = $module, frozen, eq, hash, skip_from_py_object)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub(crate) struct Move(pub(crate) $game::Move);
+
+        #[pymethods]
+        impl Move {
+            #[new]
+            #[pyo3(signature = (notation, /))]
+            fn new(notation: &str) -> PyResult<Self> {
+                position::read_move::<$game::Position>(notation).map(Self)
+            }
+
+            fn __str__(&self) -> String {
+                self.0.to_string()
+            }
+
+            fn __repr__(&self) -> String {
+                format!(concat!(stringify!($game), ".Move('{}')"), self.0)
+            }
+
+            fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+                (py.get_type::<Self>(), (self.0.to_string(),))
+            }
+
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+                slf
+            }
+        }
+
+        /// A move given as `Move` or in notation.
+        #[derive(FromPyObject)]
+        pub(crate) enum MoveOrText {
+            Move(Py<Move>),
+            Text(String),
+        }
+
+        impl MoveOrText {
+            fn read(&self) -> PyResult<$game::Move> {
+                match self {
+                    Self::Move(chosen) => Ok(chosen.get().0),
+                    Self::Text(notation) => position::read_move::<$game::Position>(notation),
+                }
+            }
+        }
+
+        /// The legal moves of a position: a sequence that is counted and indexed without being listed.
+        #[pyclass(module = $module, frozen, sequence, skip_from_py_object)]
+        pub(crate) struct Moves($game::Position);
+
+        #[pymethods]
+        impl Moves {
+            fn __len__(&self) -> usize {
+                self.0.count_legal_moves()
+            }
+
+            fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+                let py = index.py();
+                if let Ok(slice) = index.cast::<PySlice>() {
+                    let moves: Vec<Move> = position::slice(&self.0, slice)?.into_iter().map(Move).collect();
+                    return moves.into_bound_py_any(py);
+                }
+                // An index too large for the machine is out of range like any other.
+                let index = index.extract::<isize>().or_else(|error| {
+                    let too_large = error.is_instance_of::<pyo3::exceptions::PyOverflowError>(py);
+                    if too_large { Ok(isize::MAX) } else { Err(error) }
+                })?;
+                Move(position::nth(&self.0, index)?).into_bound_py_any(py)
+            }
+
+            fn __contains__(&self, item: &Bound<'_, PyAny>) -> bool {
+                let chosen = item.extract::<MoveOrText>().ok().and_then(|chosen| chosen.read().ok());
+                chosen.is_some_and(|chosen| self.0.is_legal(chosen))
+            }
+
+            fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+                self.listed(py)?.try_iter()
+            }
+
+            fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+                let list = self.listed(py)?;
+                list.reverse()?;
+                list.try_iter()
+            }
+
+            /// The index of a move, given as `Move` or in notation; a `ValueError` if it is not legal.
+            #[pyo3(signature = (move_or_text, /))]
+            fn index(&self, move_or_text: MoveOrText) -> PyResult<usize> {
+                let chosen = move_or_text.read()?;
+                let found = position::list(&self.0).into_iter().position(|legal| legal == chosen);
+                found.ok_or_else(|| IllegalMoveError::new_err(format!("`{chosen}` is not a legal move here")))
+            }
+
+            /// 1 for a legal move, given as `Move` or in notation, 0 for anything else.
+            #[pyo3(signature = (move_or_text, /))]
+            fn count(&self, move_or_text: &Bound<'_, PyAny>) -> usize {
+                usize::from(self.__contains__(move_or_text))
+            }
+
+            fn __repr__(&self) -> String {
+                let moves: Vec<String> = position::list(&self.0).iter().map(ToString::to_string).collect();
+                format!("<{} legal moves: {}>", moves.len(), moves.join(" "))
+            }
+        }
+
+        impl Moves {
+            fn listed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+                PyList::new(py, position::list(&self.0).into_iter().map(Move))
+            }
+        }
+
+        /// A position: what lies where and whose turn it is. It never changes; playing gives a new one.
+        ///
+        /// `Position(text)` reads a position string, `print(position)` draws the board.
+        #[pyclass(module = $module, frozen, eq, skip_from_py_object)]
+        #[derive(Clone, Copy, PartialEq)]
+        pub(crate) struct Position($game::Position);
+
+        #[pymethods]
+        impl Position {
+            #[new]
+            #[pyo3(signature = (text, /))]
+            fn new(text: &str) -> PyResult<Self> {
+                text.parse().map(Self).map_err(|error: $game::ParsePositionError| PositionError::new_err(error.to_string()))
+            }
+
+            /// The position string: everything about the position in one line.
+            #[getter]
+            fn text(&self) -> String {
+                self.0.to_string()
+            }
+
+            /// The number of seats.
+            #[getter]
+            fn players(&self) -> u8 {
+                self.0.players()
+            }
+
+            /// The seat whose decision it is; `None` when the game is over or chance decides.
+            #[getter]
+            fn seat(&self) -> Option<u8> {
+                self.0.seat().map(|seat| seat.number())
+            }
+
+            /// Whether the game is over.
+            #[getter]
+            fn is_over(&self) -> bool {
+                self.0.is_over()
+            }
+
+            /// A 64-bit key of what everybody can see: equal for positions that look alike.
+            #[getter]
+            fn key(&self) -> u64 {
+                self.0.key()
+            }
+
+            /// The legal moves, a sequence; empty when the game is over.
+            fn legal_moves(&self) -> Moves {
+                Moves(self.0)
+            }
+
+            /// The position after a move, given as `Move` or in notation.
+            #[pyo3(signature = (move_or_text, /))]
+            fn play(&self, move_or_text: MoveOrText) -> PyResult<Self> {
+                position::after(&self.0, move_or_text.read()?).map(Self)
+            }
+
+            /// The position as everybody sees it.
+            fn public_view(&self) -> Self {
+                Self(self.0.public_view())
+            }
+
+            /// The position with everything hidden drawn anew, each way that agrees with the public view equally likely.
+            fn resample(&self, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+                let mut rng = Rng::new(whole_number("seed", seed, 0, u64::MAX)?);
+                Ok(Self(self.0.resample(&mut rng)))
+            }
+
+            fn __hash__(&self) -> u64 {
+                position::hash(&self.0)
+            }
+
+            fn __repr__(&self) -> String {
+                format!(concat!(stringify!($game), ".Position('{}')"), self.0)
+            }
+
+            fn __str__(&self) -> String {
+                kumaboard::draw::$game::Text::new(&self.0).to_string()
+            }
+
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+                slf
+            }
+
+            fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+                (py.get_type::<Self>(), (self.0.to_string(),))
+            }
+
+            $($own)*
+        }
+    };
+}
+pub(crate) use game_classes;

@@ -1,0 +1,79 @@
+"""A whole game of each kind between seeded random players: ``python -m kumaboard.demo``."""
+
+from __future__ import annotations
+
+import argparse
+import random
+
+from . import kumata, kumo
+
+
+def show(name: str, position: kumata.Position | kumo.Position, ply: int) -> None:
+    """Draws a position under a line that says where in the game it stands."""
+    print(f"--- {name}, after {ply} moves ---")
+    print(position)
+    print()
+
+
+def play_kumata(rng: random.Random) -> kumata.Position:
+    """Plays Kumata to its end and draws every tenth position."""
+    position = kumata.Position.deal(players=4, seed=rng.getrandbits(64))
+    ply = 0
+    show("Kumata", position, ply)
+    while not position.is_over:
+        position = position.play(rng.choice(position.legal_moves()))
+        ply += 1
+        if ply % 10 == 0 or position.is_over:
+            show("Kumata", position, ply)
+    return position
+
+
+def play_kumo(rng: random.Random, turns: int) -> kumo.Position:
+    """Plays KUMO until it is won or so many turns are over, and draws four positions of it."""
+    position = kumo.Position.start()
+    played = ply = 0
+    show("KUMO Hogosha", position, ply)
+    while not position.is_over and played < turns:
+        seat = position.seat
+        position = position.play(rng.choice(position.legal_moves()))
+        ply += 1
+        if position.seat != seat:
+            played += 1
+            if played % (turns // 4 or 1) == 0 or position.is_over:
+                show("KUMO Hogosha", position, ply)
+    return position
+
+
+def main() -> None:
+    """Parses the command line and plays."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1, help="seed of deals and players (default 1)")
+    parser.add_argument(
+        "--turns",
+        type=int,
+        default=40,
+        help="turns of KUMO at most: random players practically never win it (default 40)",
+    )
+    args = parser.parse_args()
+    rng = random.Random(args.seed)
+
+    end = play_kumata(rng)
+    scores = end.scores()
+    print(f"{'seat':>4} {'clan':>4} {'visible':>8} {'reserve':>8} {'totem':>6} {'penalty':>8} {'total':>6}")
+    for seat, (clan, score) in enumerate(zip(end.clans, scores.seats, strict=True)):
+        won = " won" if seat in scores.winners else ""
+        print(
+            f"{seat:>4} {clan:>4} {score.visible:>8} {score.reserve:>8} {score.totem:>6} "
+            f"{score.penalty:>8} {score.total:>6}{won}"
+        )
+    print()
+
+    result = play_kumo(rng, args.turns).result
+    if result.winner is None:
+        print(f"Nobody has won within {args.turns} turns.")
+    else:
+        print(f"Team {result.winner} has won: the Stone went into the camp {result.camp}.")
+
+
+if __name__ == "__main__":
+    main()
