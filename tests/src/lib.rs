@@ -1,1 +1,3 @@
 //! Shared by the tests.
+
+pub mod naive;

@@ -1,0 +1,3 @@
+//! The games once more, written plainly and apart from the engine, to check it.
+
+pub mod kumo;
