@@ -1,0 +1,163 @@
+use core::fmt;
+
+use boardgeo::Direction;
+
+use crate::{Clan, Value};
+
+/// What is on top of a cell of the board: the cell itself, or half a domino.
+///
+/// Written as in the position string (K9): `M2` is a board cell, `M2e1` a half whose other half is in the east, on level
+/// 1, and `M2e1*` the same, locked by a totem.
+///
+/// ```
+/// use kumata_core::Position;
+/// let position = kumata_core::Setup::new(4).deal(1)?;
+/// let cell = position.cell_at("a1".parse().unwrap()).unwrap();
+/// assert_eq!(cell.level(), 0);
+/// assert_eq!(cell.to_string().len(), 2);
+/// # Ok::<(), kumata_core::SetupError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// The clan it shows.
+    pub clan: Clan,
+    /// The value it shows.
+    pub value: Value,
+    /// What is known of the domino it is half of; `None` on a board cell.
+    pub half: Option<Half>,
+}
+
+/// How the domino lies that a visible half belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Half {
+    /// Where the other half is. It may be covered by now.
+    pub partner: Direction,
+    /// The level of the domino, 1 on board cells.
+    pub level: u8,
+    /// Whether a totem keeps it from being covered (K5.5, K8.4).
+    pub locked: bool,
+}
+
+impl Cell {
+    /// The height (K5.2): 0 for a board cell, else the level of the domino.
+    #[must_use]
+    pub fn level(self) -> u8 {
+        self.half.map_or(0, |half| half.level)
+    }
+
+    /// Whether a totem keeps it from being covered.
+    #[must_use]
+    pub fn is_locked(self) -> bool {
+        self.half.is_some_and(|half| half.locked)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.clan, self.value)?;
+        if let Some(half) = self.half {
+            write!(f, "{}{}", half.partner, half.level)?;
+            if half.locked {
+                f.write_str("*")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A [`Cell`] in 14 bits: value 3, clan 3, direction of the partner 2, lock 1, level 5, from the lowest.
+///
+/// Level and lock stand together on top, so that one comparison tells whether a neighbour is level and free.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Packed(pub(crate) u16);
+
+impl Packed {
+    const LOCK: u16 = 1 << 8;
+    /// The bits that two halves of own clan share.
+    const CLAN: u16 = 7 << 3;
+
+    #[inline]
+    pub(crate) const fn half(clan: Clan, value: Value, partner: Direction, level: u8, locked: bool) -> Self {
+        Self(
+            value.number() as u16
+                | (clan as u16) << 3
+                | (partner.index() as u16) << 6
+                | (locked as u16) << 8
+                | (level as u16) << 9,
+        )
+    }
+
+    #[inline]
+    pub(crate) const fn value(self) -> Value {
+        Value::from_low_bits(self.0)
+    }
+
+    #[inline]
+    pub(crate) const fn clan(self) -> Clan {
+        match self.0 >> 3 & 7 {
+            0 => Clan::Monkeys,
+            1 => Clan::Snakes,
+            2 => Clan::Toucans,
+            3 => Clan::Tigers,
+            4 => Clan::Hippos,
+            _ => Clan::Crocodiles,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn is_of(self, clan: Clan) -> bool {
+        self.0 & Self::CLAN == (clan as u16) << 3
+    }
+
+    #[inline]
+    pub(crate) const fn partner(self) -> Direction {
+        Direction::from_index((self.0 >> 6) as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn is_locked(self) -> bool {
+        self.0 & Self::LOCK != 0
+    }
+
+    #[inline]
+    pub(crate) const fn level(self) -> u8 {
+        (self.0 >> 9) as u8
+    }
+
+    /// Whether it is a free (unlocked) surface of this level.
+    #[inline]
+    pub(crate) const fn is_free_at(self, level: u8) -> bool {
+        self.0 >> 8 == (level as u16) << 1
+    }
+
+    /// Whether it is a half of a domino of this clan without a lock.
+    #[inline]
+    pub(crate) const fn is_free_half_of(self, clan: Clan) -> bool {
+        self.is_of(clan) && !self.is_locked() && self.level() > 0
+    }
+
+    #[inline]
+    pub(crate) const fn lock(&mut self) {
+        self.0 |= Self::LOCK;
+    }
+}
+
+impl From<Packed> for Cell {
+    fn from(packed: Packed) -> Self {
+        let half = (packed.level() > 0).then(|| Half {
+            partner: packed.partner(),
+            level: packed.level(),
+            locked: packed.is_locked(),
+        });
+        Self { clan: packed.clan(), value: packed.value(), half }
+    }
+}
+
+impl From<Cell> for Packed {
+    fn from(Cell { clan, value, half }: Cell) -> Self {
+        match half {
+            None => Self::half(clan, value, Direction::North, 0, false),
+            Some(Half { partner, level, locked }) => Self::half(clan, value, partner, level, locked),
+        }
+    }
+}
