@@ -1,0 +1,113 @@
+mod generator;
+mod sink;
+
+use core::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+
+use crate::{Move, Position};
+use generator::generate;
+use sink::{Counter, Each, Nth, Sink};
+
+/// More moves than any position has.
+///
+/// There are `cw`, `ccw`, `free`, `end` and at most 4 directions for the Stone: 8. A die that is top of its stack has 5
+/// stances to change to. A simple movement is to one of 4 spaces; off a stack whose neighbours are all occupied, to those
+/// nearest: as 12 dice with one covered and the Stone occupy at most 11 spaces besides its own, they lie at most 4 steps
+/// away, and there are never more than 12 of them. Its active movement has at most 16 ways (grabbing one of 4 dice in one
+/// of 4 directions; a run has 8, a jump 4, a throw 4 to spaces or prison, a block 4). That is 33 for each die. With all
+/// six dice on the arena there is no placement: at most 8 + 6 x 33 = 206. Otherwise at most five dice are there and at most
+/// 6 stances on 11 spaces of the closest row: 8 + 5 x 33 + 66 = 239.
+pub const MAX_MOVES: usize = 256;
+
+/// The legal moves of a position, without any memory allocated.
+pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+
+impl Position {
+    /// All legal moves (H9), each once. The order depends on nothing but the position. None when the game is over.
+    ///
+    /// ```
+    /// use kumo_core::{Mode, Position};
+    /// let moves = Position::new(Mode::LEGEND2).legal_moves();
+    /// assert_eq!(moves.len(), 54); // the placement comes first: six stances on nine spaces
+    /// assert!(moves.contains(&"+Ke1".parse()?));
+    /// # Ok::<(), kumo_core::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.legal_moves_into(&mut list);
+        list
+    }
+
+    /// Fills the list with what [`legal_moves`](Self::legal_moves) returns; what was in it before is gone.
+    ///
+    /// ```
+    /// use kumo_core::{Mode, MoveList, Position};
+    /// let mut list = MoveList::new();
+    /// Position::new(Mode::BASE2).legal_moves_into(&mut list);
+    /// assert_eq!(list.len(), 56);
+    /// ```
+    pub fn legal_moves_into(&self, list: &mut MoveList) {
+        list.clear();
+        self.for_each_legal_move(|chosen| list.push(chosen));
+    }
+
+    /// Calls `visit` with each legal move, in the order of [`legal_moves`](Self::legal_moves).
+    ///
+    /// ```
+    /// use kumo_core::{Mode, Position};
+    /// let mut placements = 0;
+    /// Position::new(Mode::BASE2).for_each_legal_move(|chosen| {
+    ///     placements += u32::from(matches!(chosen, kumo_core::Move::Place { .. }));
+    /// });
+    /// assert_eq!(placements, 54);
+    /// ```
+    pub fn for_each_legal_move(&self, visit: impl FnMut(Move)) {
+        // This sink never asks to stop.
+        let _ = self.generate(&mut Each(visit));
+    }
+
+    /// How many legal moves there are, without listing them.
+    ///
+    /// ```
+    /// use kumo_core::{Mode, Position};
+    /// assert_eq!(Position::new(Mode::BASE2).count_legal_moves(), 56);
+    /// ```
+    #[must_use]
+    pub fn count_legal_moves(&self) -> usize {
+        let mut counter = Counter::default();
+        // This sink never asks to stop.
+        let _ = self.generate(&mut counter);
+        counter.count()
+    }
+
+    /// The `n`-th legal move, counted from 0 in the order of [`legal_moves`](Self::legal_moves), without listing those
+    /// before; `None` from [`count_legal_moves`](Self::count_legal_moves) on.
+    ///
+    /// ```
+    /// use kumo_core::{Mode, Position};
+    /// let position = Position::new(Mode::BASE2);
+    /// assert_eq!(position.nth_legal_move(7), Some(position.legal_moves()[7]));
+    /// assert_eq!(position.nth_legal_move(56), None);
+    /// ```
+    #[must_use]
+    pub fn nth_legal_move(&self, n: usize) -> Option<Move> {
+        let mut nth = Nth::new(n);
+        match self.generate(&mut nth) {
+            ControlFlow::Break(()) => nth.found(),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+
+    #[inline]
+    fn generate(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        let Some(seat) = self.seat() else { return ControlFlow::Continue(()) };
+        match self.size {
+            5 => generate::<5, _>(self, seat, sink),
+            7 => generate::<7, _>(self, seat, sink),
+            9 => generate::<9, _>(self, seat, sink),
+            _ => generate::<11, _>(self, seat, sink),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+use core::ops::ControlFlow;
+
+use crate::Move;
+use crate::board::spaces;
+
+/// What the generated moves go to. They come in families, one move for each member of a set, so that counting needs no
+/// move at all and looking for the n-th skips whole families.
+pub(super) trait Sink {
+    /// One move.
+    fn one(&mut self, chosen: Move) -> ControlFlow<()>;
+    /// A move for each space of the set.
+    fn each(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()>;
+    /// Moves numbered from 0 for each space of the set.
+    fn times(&mut self, set: u128, times: u8, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()>;
+    /// A move for each pair of a space of the first set and one of the second.
+    fn pairs(&mut self, first: u128, second: u128, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()>;
+}
+
+/// Counts.
+#[derive(Default)]
+pub(super) struct Counter(u32);
+
+impl Counter {
+    pub(super) const fn count(&self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Sink for Counter {
+    #[inline(always)]
+    fn one(&mut self, _: Move) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn each(&mut self, set: u128, _: impl Fn(u8) -> Move) -> ControlFlow<()> {
+        self.0 += set.count_ones();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn times(&mut self, set: u128, times: u8, _: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
+        self.0 += set.count_ones() * u32::from(times);
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pairs(&mut self, first: u128, second: u128, _: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
+        if first != 0 && second != 0 {
+            self.0 += first.count_ones() * second.count_ones();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Looks for the n-th move.
+pub(super) struct Nth {
+    /// How many moves to pass over.
+    rest: usize,
+    found: Option<Move>,
+}
+
+impl Nth {
+    pub(super) const fn new(n: usize) -> Self {
+        Self { rest: n, found: None }
+    }
+
+    pub(super) const fn found(&self) -> Option<Move> {
+        self.found
+    }
+
+    /// Passes over a family of so many moves, unless the wanted one is in it: its number in the family then.
+    #[inline(always)]
+    fn within(&mut self, count: usize) -> Option<usize> {
+        if self.rest < count {
+            return Some(self.rest);
+        }
+        self.rest -= count;
+        None
+    }
+
+    #[inline(always)]
+    fn find(&mut self, chosen: Move) -> ControlFlow<()> {
+        self.found = Some(chosen);
+        ControlFlow::Break(())
+    }
+}
+
+fn nth_space(set: u128, n: usize) -> u8 {
+    spaces(set).nth(n).unwrap_or(0)
+}
+
+impl Sink for Nth {
+    #[inline(always)]
+    fn one(&mut self, chosen: Move) -> ControlFlow<()> {
+        match self.within(1) {
+            Some(_) => self.find(chosen),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline(always)]
+    fn each(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()> {
+        match self.within(set.count_ones() as usize) {
+            Some(n) => self.find(make(nth_space(set, n))),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline(always)]
+    fn times(&mut self, set: u128, times: u8, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
+        let times = usize::from(times);
+        match self.within(set.count_ones() as usize * times) {
+            Some(n) => self.find(make(nth_space(set, n / times), (n % times) as u8)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline(always)]
+    fn pairs(&mut self, first: u128, second: u128, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
+        let times = second.count_ones() as usize;
+        match self.within(first.count_ones() as usize * times) {
+            Some(n) => self.find(make(nth_space(first, n / times), nth_space(second, n % times))),
+            None => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Calls a function with each move.
+pub(super) struct Each<F>(pub(super) F);
+
+impl<F: FnMut(Move)> Sink for Each<F> {
+    #[inline(always)]
+    fn one(&mut self, chosen: Move) -> ControlFlow<()> {
+        (self.0)(chosen);
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn each(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()> {
+        spaces(set).for_each(|space| (self.0)(make(space)));
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn times(&mut self, set: u128, times: u8, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
+        for space in spaces(set) {
+            (0..times).for_each(|number| (self.0)(make(space, number)));
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pairs(&mut self, first: u128, second: u128, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
+        for one in spaces(first) {
+            spaces(second).for_each(|other| (self.0)(make(one, other)));
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,399 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use boardgame::Seat;
+use boardgeo::{Coord, Direction};
+
+use crate::board::{SIZES, camp_beside};
+use crate::{Die, Draft, DraftError, MAX_STACK, Mode, Position, Team, Turn};
+
+/// Writes the position string (H8).
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_board(f)?;
+        match self.turn {
+            Turn::Seat(seat) => write!(f, " {seat} ")?,
+            Turn::Won { team, .. } => write!(f, " {team} ")?,
+            Turn::Drawn => f.write_str(" = ")?,
+        }
+        let players = usize::from(self.players());
+        write_numbers(f, &self.trays[..players])?;
+        f.write_str(" ")?;
+        write_numbers(f, &self.prisons)?;
+        f.write_str(" ")?;
+        write_numbers(f, &self.used[..players])?;
+        write!(f, " {}{} ", u8::from(self.turned[0]), u8::from(self.turned[1]))?;
+        self.write_owed(f)?;
+        write!(f, " {}", self.mode)
+    }
+}
+
+fn write_numbers(f: &mut fmt::Formatter<'_>, numbers: &[u8]) -> fmt::Result {
+    for (index, number) in numbers.iter().enumerate() {
+        let comma = if index > 0 { "," } else { "" };
+        write!(f, "{comma}{number}")?;
+    }
+    Ok(())
+}
+
+impl Position {
+    fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..self.size).rev() {
+            let mut empty = 0;
+            for space in (0..self.size).filter_map(|file| Coord::new(file, rank)) {
+                let stack = self.stack(space);
+                if stack.is_empty() && space != self.stone() {
+                    empty += 1;
+                    continue;
+                }
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                    empty = 0;
+                }
+                match stack.as_slice() {
+                    [] => f.write_str("#")?,
+                    [die] => write!(f, "{die}")?,
+                    dice => {
+                        f.write_str("(")?;
+                        dice.iter().try_for_each(|die| write!(f, "{die}"))?;
+                        f.write_str(")")?;
+                    }
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            if rank > 0 {
+                f.write_str("/")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `p`, then the spaces by rank and file; `-` for nothing.
+    fn write_owed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let owing = self.owing();
+        if !self.owes_placement && owing.is_empty() {
+            return f.write_str("-");
+        }
+        let mut dot = "";
+        if self.owes_placement {
+            f.write_str("p")?;
+            dot = ".";
+        }
+        for rank in 0..self.size {
+            for space in (0..self.size).filter_map(|file| Coord::new(file, rank)) {
+                if self.space(space).is_some_and(|number| owing.contains(number)) {
+                    write!(f, "{dot}{space}")?;
+                    dot = ".";
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A field of the position string (H8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Field {
+    /// What lies on the arena.
+    Board,
+    /// Whose turn it is, or how the game ended.
+    Seat,
+    /// The dice in the trays.
+    Trays,
+    /// The dice in the prisons.
+    Prisons,
+    /// The actions used.
+    Used,
+    /// Who has turned the arena.
+    Turned,
+    /// What is owed.
+    Owed,
+    /// The options of the game.
+    Mode,
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Board => "board",
+            Self::Seat => "seat",
+            Self::Trays => "trays",
+            Self::Prisons => "prisons",
+            Self::Used => "used",
+            Self::Turned => "turned",
+            Self::Owed => "owed",
+            Self::Mode => "mode",
+        })
+    }
+}
+
+/// The text is not a position string.
+///
+/// ```
+/// use kumo_core::Position;
+/// let read = |text: &str| text.parse::<Position>().unwrap_err().to_string();
+/// assert_eq!(
+///     read("5/5/2#2/5/2X2 0 6,6 0,0 0,0 00 p base2"),
+///     "board, c1: found `X`, expected a number of empty spaces, `#`, `(` or a letter of `RJTGBK` or `rjtgbk`"
+/// );
+/// assert_eq!(
+///     read("5/5/2#2/5/2R2 0 6,6 0,0 0,0 00 p base2"),
+///     "dice of team A: found 1 on the arena, 6 in trays, 0 in the enemy's prison, expected 6 together (H1.3)"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePositionError {
+    /// Not eight fields.
+    #[error(
+        "found {found} fields, expected 8 with one space between: board, seat, trays, prisons, used, turned, owed, mode"
+    )]
+    FieldCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// A field can't be read.
+    #[error("{field}: found `{found}`, expected {expected}")]
+    Field {
+        /// The field.
+        field: Field,
+        /// What it says, or the part that is wrong; cut off if it is long.
+        found: String,
+        /// What it should say.
+        expected: &'static str,
+    },
+    /// Not as many ranks as an arena has.
+    #[error("board: found {found} ranks split by `/`, expected 5, 7, 9 or 11")]
+    Ranks {
+        /// How many there are.
+        found: usize,
+    },
+    /// A rank has too few or too many spaces.
+    #[error("board, rank {rank}: found {found} spaces, expected {expected}")]
+    RankWidth {
+        /// The rank, counted from 1 in the south.
+        rank: u8,
+        /// How many spaces it has; no more are counted than needed to see that they are too many.
+        found: u32,
+        /// How many it should have.
+        expected: u8,
+    },
+    /// Something on a space can't be read.
+    #[error("board, {space}: found `{found}`, expected {expected}")]
+    Space {
+        /// The space.
+        space: Coord,
+        /// What stands there; cut off if it is long.
+        found: String,
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// Not exactly one Stone.
+    #[error("board: found {found} times `#`, expected exactly one Stone")]
+    Stones {
+        /// How many there are.
+        found: usize,
+    },
+    /// All fields can be read, but no position is like that.
+    #[error(transparent)]
+    Draft(#[from] DraftError),
+}
+
+/// What is wrong in a field.
+fn wrong(field: Field, found: &str, expected: &'static str) -> ParsePositionError {
+    ParsePositionError::Field { field, found: excerpt(found), expected }
+}
+
+/// The beginning of a text that may be long.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 24;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => alloc::format!("{}...", &text[..end]),
+        None => text.into(),
+    }
+}
+
+/// Reads a position string (H8). What it accepts it writes again character by character.
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut fields = [""; 8];
+        let mut found = 0;
+        for field in text.split(' ') {
+            if let Some(place) = fields.get_mut(found) {
+                *place = field;
+            }
+            found += 1;
+        }
+        if found != fields.len() {
+            return Err(ParsePositionError::FieldCount { found });
+        }
+        let [board, seat, trays, prisons, used, turned, owed, mode] = fields;
+        let mode: Mode =
+            mode.parse().map_err(|_| wrong(Field::Mode, mode, "`base2`, `base4`, `legend2` or `legend4`"))?;
+        let Board { size, stone, dice } = read_board(board)?;
+        let (owes_placement, owing) = read_owed(owed)?;
+        let draft = Draft {
+            mode,
+            size,
+            stone,
+            dice,
+            turn: read_turn(seat, mode, size, stone)?,
+            trays: read_seats(Field::Trays, trays, mode)?,
+            prisons: read_pair(prisons)?,
+            used: read_seats(Field::Used, used, mode)?,
+            turned: read_turned(turned)?,
+            owes_placement,
+            owing,
+        };
+        Ok(draft.check()?)
+    }
+}
+
+struct Board {
+    size: u8,
+    stone: Coord,
+    dice: Vec<(Coord, Die)>,
+}
+
+fn read_board(text: &str) -> Result<Board, ParsePositionError> {
+    let found = text.split('/').count();
+    let size = SIZES.into_iter().find(|&size| usize::from(size) == found).ok_or(ParsePositionError::Ranks { found })?;
+    let mut stones = Vec::new();
+    let mut dice = Vec::new();
+    for (rank, text) in (0..size).rev().zip(text.split('/')) {
+        read_rank(text, rank, size, &mut stones, &mut dice)?;
+    }
+    match *stones.as_slice() {
+        [stone] => Ok(Board { size, stone, dice }),
+        _ => Err(ParsePositionError::Stones { found: stones.len() }),
+    }
+}
+
+fn read_rank(
+    text: &str,
+    rank: u8,
+    size: u8,
+    stones: &mut Vec<Coord>,
+    dice: &mut Vec<(Coord, Die)>,
+) -> Result<(), ParsePositionError> {
+    let width = |found: u32| ParsePositionError::RankWidth { rank: rank + 1, found, expected: size };
+    let mut file = 0;
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let Some(space) = Coord::new(file, rank).filter(|_| file < size) else {
+            return Err(width(u32::from(size) + 1));
+        };
+        let at_space = |found: &str, expected| ParsePositionError::Space { space, found: excerpt(found), expected };
+        let len = match first {
+            '0'..='9' => {
+                let len = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
+                let run = rest[..len].parse::<u32>().ok().filter(|&run| run > 0 && first != '0');
+                let run = run.ok_or_else(|| at_space(&rest[..len], "a number of empty spaces without leading zero"))?;
+                let after = u32::from(file).saturating_add(run);
+                file = u8::try_from(after).ok().filter(|&file| file <= size).ok_or_else(|| width(after))?;
+                rest = &rest[len..];
+                continue;
+            }
+            '#' => {
+                stones.push(space);
+                1
+            }
+            '(' => {
+                let inner = rest[1..].split_once(')').ok_or_else(|| at_space(rest, "`)` after a stack"))?.0;
+                let letters = inner.chars().map(Die::from_letter).collect::<Option<Vec<Die>>>();
+                let stack = letters.filter(|stack| (2..=MAX_STACK).contains(&stack.len())).ok_or_else(|| {
+                    at_space(&rest[..inner.len() + 2], "2 or 3 letters of `RJTGBK` or `rjtgbk` in parentheses")
+                })?;
+                dice.extend(stack.into_iter().map(|die| (space, die)));
+                inner.len() + 2
+            }
+            letter => {
+                let expected = "a number of empty spaces, `#`, `(` or a letter of `RJTGBK` or `rjtgbk`";
+                let len = letter.len_utf8();
+                let die = Die::from_letter(letter).ok_or_else(|| at_space(&rest[..len], expected))?;
+                dice.push((space, die));
+                len
+            }
+        };
+        rest = &rest[len..];
+        file += 1;
+    }
+    if file == size { Ok(()) } else { Err(width(u32::from(file))) }
+}
+
+fn read_turn(text: &str, mode: Mode, size: u8, stone: Coord) -> Result<Turn, ParsePositionError> {
+    let won = |team: Team| match camp_beside(mode, size, stone, team) {
+        Some(camp) => Ok(Turn::Won { team, camp }),
+        None => Err(DraftError::WonStone { stone, winner: team, camp: None::<Direction> }.into()),
+    };
+    match text {
+        "A" => won(Team::A),
+        "B" => won(Team::B),
+        "=" => Ok(Turn::Drawn),
+        _ => match text.parse::<Seat>() {
+            Ok(seat) if seat.number() < mode.players() => Ok(Turn::Seat(seat)),
+            _ if mode.is_four() => Err(wrong(Field::Seat, text, "a seat from 0 to 3, `A`, `B` or `=`")),
+            _ => Err(wrong(Field::Seat, text, "0, 1, `A`, `B` or `=`")),
+        },
+    }
+}
+
+/// So many numbers of one digit: none of them can be larger.
+fn read_numbers<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut numbers = [0; N];
+    let mut parts = text.split(',');
+    for number in &mut numbers {
+        match *parts.next()?.as_bytes() {
+            [digit @ b'0'..=b'9'] => *number = digit - b'0',
+            _ => return None,
+        }
+    }
+    parts.next().is_none().then_some(numbers)
+}
+
+fn read_seats(field: Field, text: &str, mode: Mode) -> Result<[u8; 4], ParsePositionError> {
+    if mode.is_four() {
+        read_numbers(text).ok_or_else(|| wrong(field, text, "four digits split by `,`"))
+    } else {
+        let [first, second] = read_numbers(text).ok_or_else(|| wrong(field, text, "two digits split by `,`"))?;
+        Ok([first, second, 0, 0])
+    }
+}
+
+fn read_pair(text: &str) -> Result<[u8; 2], ParsePositionError> {
+    read_numbers(text).ok_or_else(|| wrong(Field::Prisons, text, "two digits split by `,`"))
+}
+
+fn read_turned(text: &str) -> Result<[bool; 2], ParsePositionError> {
+    match *text.as_bytes() {
+        [a @ (b'0' | b'1'), b @ (b'0' | b'1')] => Ok([a == b'1', b == b'1']),
+        _ => Err(wrong(Field::Turned, text, "two digits, each 0 or 1")),
+    }
+}
+
+/// Whether a placement is owed, and the spaces of dice that owe.
+fn read_owed(text: &str) -> Result<(bool, Vec<Coord>), ParsePositionError> {
+    if text == "-" {
+        return Ok((false, Vec::new()));
+    }
+    let mut parts = text.split('.').peekable();
+    let placement = parts.next_if_eq(&"p").is_some();
+    let mut owing: Vec<Coord> = Vec::new();
+    for part in parts {
+        let space: Coord =
+            part.parse().map_err(|_| wrong(Field::Owed, part, "`-`, or `p` and spaces split by `.`, `p` first"))?;
+        let before = owing.last().map(|before| (before.rank(), before.file()));
+        if before >= Some((space.rank(), space.file())) {
+            return Err(wrong(Field::Owed, text, "each space once, in order of rank, then file"));
+        }
+        owing.push(space);
+    }
+    Ok((placement, owing))
+}
