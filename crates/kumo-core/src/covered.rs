@@ -1,5 +1,5 @@
-use crate::board::{bit, spaces};
-use crate::{MAX_STACK, Stance, Team};
+use crate::board::bit;
+use crate::{MAX_STACK, Stance};
 
 /// How many spaces can hold more than one die: each takes one of either team at least.
 const MAX_STACKS: usize = 6;
@@ -159,15 +159,6 @@ impl Covered {
                 *entry = *entry & !OWES | if owes { OWES } else { 0 };
             }
         }
-    }
-
-    /// How many dice of a team lie covered, `tops` being the top dice of both.
-    pub(crate) fn count(&self, tops: [u128; 2], team: Team) -> u8 {
-        let stacks = self.stacks();
-        // Beneath an enemy top lies an own die; the third of a stack is of the top's team.
-        let upper = stacks.all & tops[team.enemy().index()];
-        let lower = stacks.tall & tops[team.index()];
-        (spaces(upper).len() + spaces(lower).len()) as u8
     }
 
     /// The entries as they are, for the key.

@@ -54,6 +54,12 @@ impl Position {
         self.seat().map(|seat| self.duties_of(seat))
     }
 
+    /// How many actions the mover may still take (H2.4); 0 when the game is over.
+    #[must_use]
+    pub fn left(&self) -> u8 {
+        self.seat().map_or(0, |seat| self.left_to(seat))
+    }
+
     #[inline]
     pub(crate) fn duties_of(&self, seat: Seat) -> Duties {
         Duties {

@@ -97,3 +97,9 @@ impl Game {
         }
     }
 }
+
+impl From<Position> for Game {
+    fn from(position: Position) -> Self {
+        Self::new(position)
+    }
+}

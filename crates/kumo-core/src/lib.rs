@@ -41,4 +41,4 @@ pub use play::{IllegalMove, PlayError};
 pub use position::{Position, Turn};
 pub use rules::{Mode, ParseModeError};
 pub use setup::{Setup, SetupError};
-pub use text::{Field, ParsePositionError};
+pub use text::{Excerpt, ParsePositionError, Place};

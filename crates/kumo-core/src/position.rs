@@ -220,6 +220,13 @@ impl Position {
         CellSet::from_bits(self.covered.stacks().owing)
     }
 
+    /// The spaces of the dice that owe leaving their stack (H3.3), in the order of the position string: by rank, then file.
+    pub fn owed(&self) -> impl Iterator<Item = Coord> + use<> {
+        let (grid, owing, size) = (self.grid(), self.owing(), self.size);
+        let spaces = (0..size).flat_map(move |rank| (0..size).filter_map(move |file| Coord::new(file, rank)));
+        spaces.filter(move |&space| grid.index(space).is_some_and(|number| owing.contains(number)))
+    }
+
     /// The spaces of a team's top dice, numbered as the cells of [`grid`](Self::grid).
     ///
     /// ```

@@ -3,7 +3,7 @@ use boardgame::Seat;
 use crate::board::SIZES;
 use crate::{DEFAULT_SIZE, Mode, Position};
 
-/// How a game begins: its mode, the size of the arena, and who is first.
+/// What a game begins with (H1): fill in what differs from the usual, then [`start`](Self::start).
 ///
 /// ```
 /// use kumo_core::{Mode, Setup};
@@ -12,11 +12,20 @@ use crate::{DEFAULT_SIZE, Mode, Position};
 /// # Ok::<(), kumo_core::SetupError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[must_use = "a setup does nothing until it is started"]
 pub struct Setup {
-    mode: Mode,
-    size: u8,
-    first: Seat,
+    /// The options of the game.
+    pub mode: Mode,
+    /// The files and ranks of the arena: 5, 7, 9 or 11 (H1.1).
+    pub size: u8,
+    /// The seat that begins: with four players seat 0 does, with two either can (H1.8).
+    pub first: Seat,
+}
+
+/// The usual setup for two players.
+impl Default for Setup {
+    fn default() -> Self {
+        Self::new(Mode::BASE2)
+    }
 }
 
 /// A game can't begin like this.
@@ -41,16 +50,27 @@ pub enum SetupError {
 
 impl Setup {
     /// The usual setup: an arena of 9 x 9 spaces, seat 0 first.
+    #[must_use]
     pub const fn new(mode: Mode) -> Self {
         Self { mode, size: DEFAULT_SIZE, first: Seat::ZERO }
     }
 
-    /// An arena with so many files and ranks: 5, 7, 9 or 11 (H1.1).
+    /// The same with an arena of so many files and ranks.
+    #[must_use]
     pub const fn size(self, size: u8) -> Self {
         Self { size, ..self }
     }
 
-    /// Another seat goes first, with two players only (H1.8).
+    /// The same with another seat that begins.
+    #[must_use]
+    pub const fn first(self, first: Seat) -> Self {
+        Self { first, ..self }
+    }
+
+    /// The position at the start of the game.
+    ///
+    /// # Errors
+    /// If there is no arena of that size, or the seat can't begin.
     ///
     /// ```
     /// use kumo_core::{Mode, Seat, Setup};
@@ -59,15 +79,7 @@ impl Setup {
     /// assert!(Setup::new(Mode::BASE4).first(second).start().is_err());
     /// # Ok::<(), kumo_core::SetupError>(())
     /// ```
-    pub const fn first(self, first: Seat) -> Self {
-        Self { first, ..self }
-    }
-
-    /// The position at the start of the game.
-    ///
-    /// # Errors
-    /// If there is no arena of that size, or the seat can't go first.
-    pub fn start(self) -> Result<Position, SetupError> {
+    pub fn start(&self) -> Result<Position, SetupError> {
         if !SIZES.contains(&self.size) {
             return Err(SetupError::Size { found: self.size });
         }

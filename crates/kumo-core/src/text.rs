@@ -1,8 +1,8 @@
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use arrayvec::ArrayString;
 use boardgame::Seat;
 use boardgeo::{Coord, Direction};
 
@@ -74,8 +74,7 @@ impl Position {
 
     /// `p`, then the spaces by rank and file; `-` for nothing.
     fn write_owed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let owing = self.owing();
-        if !self.owes_placement && owing.is_empty() {
+        if !self.owes_placement && self.owing().is_empty() {
             return f.write_str("-");
         }
         let mut dot = "";
@@ -83,139 +82,153 @@ impl Position {
             f.write_str("p")?;
             dot = ".";
         }
-        for rank in 0..self.size {
-            for space in (0..self.size).filter_map(|file| Coord::new(file, rank)) {
-                if self.space(space).is_some_and(|number| owing.contains(number)) {
-                    write!(f, "{dot}{space}")?;
-                    dot = ".";
-                }
-            }
+        for space in self.owed() {
+            write!(f, "{dot}{space}")?;
+            dot = ".";
         }
         Ok(())
     }
 }
 
-/// A field of the position string (H8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Field {
-    /// What lies on the arena.
-    Board,
-    /// Whose turn it is, or how the game ended.
-    Seat,
-    /// The dice in the trays.
-    Trays,
-    /// The dice in the prisons.
-    Prisons,
-    /// The actions used.
-    Used,
-    /// Who has turned the arena.
-    Turned,
-    /// What is owed.
-    Owed,
-    /// The options of the game.
-    Mode,
-}
+/// The beginning of a text that was found where something else was expected.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Excerpt(ArrayString<24>);
 
-impl fmt::Display for Field {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Board => "board",
-            Self::Seat => "seat",
-            Self::Trays => "trays",
-            Self::Prisons => "prisons",
-            Self::Used => "used",
-            Self::Turned => "turned",
-            Self::Owed => "owed",
-            Self::Mode => "mode",
-        })
+impl Excerpt {
+    const DOTS: &str = "...";
+
+    fn of(text: &str) -> Self {
+        let mut excerpt = ArrayString::new();
+        if excerpt.try_push_str(text).is_err() {
+            // Room for the dots that tell there is more.
+            let room = excerpt.capacity() - Self::DOTS.len();
+            let end = text.char_indices().map(|(start, _)| start).take_while(|&start| start <= room).last();
+            excerpt.push_str(&text[..end.unwrap_or(0)]);
+            excerpt.push_str(Self::DOTS);
+        }
+        Self(excerpt)
     }
 }
 
-/// The text is not a position string.
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.0.as_str(), f)
+    }
+}
+
+/// Where in a position string something is wrong (H8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Place {
+    /// The board as a whole.
+    Board,
+    /// A rank of the board, counted from 1.
+    Rank(u8),
+    /// A space of the board.
+    Space(Coord),
+    /// The field of the seat to move, or of how the game ended.
+    Seat,
+    /// The field of the trays.
+    Trays,
+    /// The field of the prisons.
+    Prisons,
+    /// The field of the actions used.
+    Used,
+    /// The field of who has turned the arena.
+    Turned,
+    /// The field of what is owed.
+    Owed,
+    /// The field of the mode.
+    Mode,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board => f.write_str("board"),
+            Self::Rank(rank) => write!(f, "board, rank {rank}"),
+            Self::Space(space) => write!(f, "board, rank {}, space {space}", space.rank() + 1),
+            Self::Seat => f.write_str("seat"),
+            Self::Trays => f.write_str("trays"),
+            Self::Prisons => f.write_str("prisons"),
+            Self::Used => f.write_str("used"),
+            Self::Turned => f.write_str("turned"),
+            Self::Owed => f.write_str("owed"),
+            Self::Mode => f.write_str("mode"),
+        }
+    }
+}
+
+/// The text is not a position.
 ///
 /// ```
 /// use kumo_core::Position;
 /// let read = |text: &str| text.parse::<Position>().unwrap_err().to_string();
 /// assert_eq!(
 ///     read("5/5/2#2/5/2X2 0 6,6 0,0 0,0 00 p base2"),
-///     "board, c1: found `X`, expected a number of empty spaces, `#`, `(` or a letter of `RJTGBK` or `rjtgbk`"
+///     "board, rank 1, space c1: found `X`, expected a number, `#`, `(` or a letter of `RJTGBK` or `rjtgbk`"
 /// );
 /// assert_eq!(
 ///     read("5/5/2#2/5/2R2 0 6,6 0,0 0,0 00 p base2"),
 ///     "dice of team A: found 1 on the arena, 6 in trays, 0 in the enemy's prison, expected 6 together (H1.3)"
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
-    /// Not eight fields.
+    /// There are not eight fields.
     #[error(
         "found {found} fields, expected 8 with one space between: board, seat, trays, prisons, used, turned, owed, mode"
     )]
-    FieldCount {
+    Fields {
         /// How many there are.
         found: usize,
     },
-    /// A field can't be read.
-    #[error("{field}: found `{found}`, expected {expected}")]
-    Field {
-        /// The field.
-        field: Field,
-        /// What it says, or the part that is wrong; cut off if it is long.
-        found: String,
-        /// What it should say.
+    /// Something is not written as it should be.
+    #[error("{place}: found `{found}`, expected {expected}")]
+    Syntax {
+        /// Where.
+        place: Place,
+        /// What is there.
+        found: Excerpt,
+        /// What should be there.
         expected: &'static str,
     },
-    /// Not as many ranks as an arena has.
+    /// There are not as many ranks as an arena has (H1.1).
     #[error("board: found {found} ranks split by `/`, expected 5, 7, 9 or 11")]
     Ranks {
         /// How many there are.
         found: usize,
     },
     /// A rank has too few or too many spaces.
-    #[error("board, rank {rank}: found {found} spaces, expected {expected}")]
+    #[error("board, rank {rank}: found {found} spaces{}, expected {expected}", if *found > u32::from(*expected) { " or more" } else { "" })]
     RankWidth {
-        /// The rank, counted from 1 in the south.
+        /// The rank, counted from 1.
         rank: u8,
-        /// How many spaces it has; no more are counted than needed to see that they are too many.
+        /// How many spaces it has, counted up to the first that is too much.
         found: u32,
         /// How many it should have.
         expected: u8,
     },
-    /// Something on a space can't be read.
-    #[error("board, {space}: found `{found}`, expected {expected}")]
-    Space {
-        /// The space.
-        space: Coord,
-        /// What stands there; cut off if it is long.
-        found: String,
-        /// What should stand there.
-        expected: &'static str,
-    },
-    /// Not exactly one Stone.
+    /// There is not exactly one Stone.
     #[error("board: found {found} times `#`, expected exactly one Stone")]
     Stones {
         /// How many there are.
         found: usize,
     },
-    /// All fields can be read, but no position is like that.
+    /// It is well written, but no position.
     #[error(transparent)]
     Draft(#[from] DraftError),
 }
 
-/// What is wrong in a field.
-fn wrong(field: Field, found: &str, expected: &'static str) -> ParsePositionError {
-    ParsePositionError::Field { field, found: excerpt(found), expected }
-}
-
-/// The beginning of a text that may be long.
-fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => alloc::format!("{}...", &text[..end]),
-        None => text.into(),
-    }
+fn syntax(place: Place, found: &str, expected: &'static str) -> ParsePositionError {
+    ParsePositionError::Syntax { place, found: Excerpt::of(found), expected }
 }
 
 /// Reads a position string (H8). What it accepts it writes again character by character.
@@ -223,38 +236,40 @@ impl FromStr for Position {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut fields = [""; 8];
-        let mut found = 0;
-        for field in text.split(' ') {
-            if let Some(place) = fields.get_mut(found) {
-                *place = field;
-            }
-            found += 1;
-        }
-        if found != fields.len() {
-            return Err(ParsePositionError::FieldCount { found });
-        }
-        let [board, seat, trays, prisons, used, turned, owed, mode] = fields;
-        let mode: Mode =
-            mode.parse().map_err(|_| wrong(Field::Mode, mode, "`base2`, `base4`, `legend2` or `legend4`"))?;
+        Ok(text.parse::<Draft>()?.check()?)
+    }
+}
+
+/// Only the writing is checked; [`Draft::check`] does the rest.
+impl FromStr for Draft {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let &[board, seat, trays, prisons, used, turned, owed, mode] = fields.as_slice() else {
+            return Err(ParsePositionError::Fields { found: fields.len() });
+        };
+        let expected = "`base2`, `base4`, `legend2` or `legend4`";
+        let mode: Mode = mode.parse().map_err(|_| syntax(Place::Mode, mode, expected))?;
         let Board { size, stone, dice } = read_board(board)?;
         let (owes_placement, owing) = read_owed(owed)?;
-        let draft = Draft {
+        Ok(Self {
             mode,
             size,
             stone,
             dice,
             turn: read_turn(seat, mode, size, stone)?,
-            trays: read_seats(Field::Trays, trays, mode)?,
-            prisons: read_pair(prisons)?,
-            used: read_seats(Field::Used, used, mode)?,
+            trays: read_seats(Place::Trays, trays, mode)?,
+            prisons: read_numbers(prisons).ok_or_else(|| syntax(Place::Prisons, prisons, TWO_DIGITS))?,
+            used: read_seats(Place::Used, used, mode)?,
             turned: read_turned(turned)?,
             owes_placement,
             owing,
-        };
-        Ok(draft.check()?)
+        })
     }
 }
+
+const TWO_DIGITS: &str = "two digits split by `,`";
 
 struct Board {
     size: u8,
@@ -290,12 +305,13 @@ fn read_rank(
         let Some(space) = Coord::new(file, rank).filter(|_| file < size) else {
             return Err(width(u32::from(size) + 1));
         };
-        let at_space = |found: &str, expected| ParsePositionError::Space { space, found: excerpt(found), expected };
+        let at_space = |found: &str, expected| syntax(Place::Space(space), found, expected);
         let len = match first {
             '0'..='9' => {
                 let len = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
                 let run = rest[..len].parse::<u32>().ok().filter(|&run| run > 0 && first != '0');
-                let run = run.ok_or_else(|| at_space(&rest[..len], "a number of empty spaces without leading zero"))?;
+                let run =
+                    run.ok_or_else(|| at_space(&rest[..len], "a number of empty spaces, without a zero in front"))?;
                 let after = u32::from(file).saturating_add(run);
                 file = u8::try_from(after).ok().filter(|&file| file <= size).ok_or_else(|| width(after))?;
                 rest = &rest[len..];
@@ -315,7 +331,7 @@ fn read_rank(
                 inner.len() + 2
             }
             letter => {
-                let expected = "a number of empty spaces, `#`, `(` or a letter of `RJTGBK` or `rjtgbk`";
+                let expected = "a number, `#`, `(` or a letter of `RJTGBK` or `rjtgbk`";
                 let len = letter.len_utf8();
                 let die = Die::from_letter(letter).ok_or_else(|| at_space(&rest[..len], expected))?;
                 dice.push((space, die));
@@ -339,8 +355,8 @@ fn read_turn(text: &str, mode: Mode, size: u8, stone: Coord) -> Result<Turn, Par
         "=" => Ok(Turn::Drawn),
         _ => match text.parse::<Seat>() {
             Ok(seat) if seat.number() < mode.players() => Ok(Turn::Seat(seat)),
-            _ if mode.is_four() => Err(wrong(Field::Seat, text, "a seat from 0 to 3, `A`, `B` or `=`")),
-            _ => Err(wrong(Field::Seat, text, "0, 1, `A`, `B` or `=`")),
+            _ if mode.is_four() => Err(syntax(Place::Seat, text, "a seat from 0 to 3, `A`, `B` or `=`")),
+            _ => Err(syntax(Place::Seat, text, "0, 1, `A`, `B` or `=`")),
         },
     }
 }
@@ -358,23 +374,19 @@ fn read_numbers<const N: usize>(text: &str) -> Option<[u8; N]> {
     parts.next().is_none().then_some(numbers)
 }
 
-fn read_seats(field: Field, text: &str, mode: Mode) -> Result<[u8; 4], ParsePositionError> {
+fn read_seats(place: Place, text: &str, mode: Mode) -> Result<[u8; 4], ParsePositionError> {
     if mode.is_four() {
-        read_numbers(text).ok_or_else(|| wrong(field, text, "four digits split by `,`"))
+        read_numbers(text).ok_or_else(|| syntax(place, text, "four digits split by `,`"))
     } else {
-        let [first, second] = read_numbers(text).ok_or_else(|| wrong(field, text, "two digits split by `,`"))?;
+        let [first, second] = read_numbers(text).ok_or_else(|| syntax(place, text, TWO_DIGITS))?;
         Ok([first, second, 0, 0])
     }
-}
-
-fn read_pair(text: &str) -> Result<[u8; 2], ParsePositionError> {
-    read_numbers(text).ok_or_else(|| wrong(Field::Prisons, text, "two digits split by `,`"))
 }
 
 fn read_turned(text: &str) -> Result<[bool; 2], ParsePositionError> {
     match *text.as_bytes() {
         [a @ (b'0' | b'1'), b @ (b'0' | b'1')] => Ok([a == b'1', b == b'1']),
-        _ => Err(wrong(Field::Turned, text, "two digits, each 0 or 1")),
+        _ => Err(syntax(Place::Turned, text, "two digits, each 0 or 1")),
     }
 }
 
@@ -388,10 +400,10 @@ fn read_owed(text: &str) -> Result<(bool, Vec<Coord>), ParsePositionError> {
     let mut owing: Vec<Coord> = Vec::new();
     for part in parts {
         let space: Coord =
-            part.parse().map_err(|_| wrong(Field::Owed, part, "`-`, or `p` and spaces split by `.`, `p` first"))?;
+            part.parse().map_err(|_| syntax(Place::Owed, part, "`-`, or `p` and spaces split by `.`, `p` first"))?;
         let before = owing.last().map(|before| (before.rank(), before.file()));
         if before >= Some((space.rank(), space.file())) {
-            return Err(wrong(Field::Owed, text, "each space once, in order of rank, then file"));
+            return Err(syntax(Place::Owed, text, "each space once, in order of rank, then file"));
         }
         owing.push(space);
     }

@@ -11,8 +11,6 @@ use crate::{Move, Position, Rotation, Stance, Team};
 
 /// What H3 allows, so that the movements need not ask again. Most of the time that is everything.
 struct Allowed {
-    /// Actions that do not lessen what is owed.
-    anything: bool,
     turn: bool,
     place: bool,
     /// The top dice that may be thrown or grabbed, prison apart.
@@ -49,7 +47,7 @@ pub(super) fn generate<const N: usize, S: Sink>(position: &Position, seat: Seat,
 
     if position.mode.is_legend() && duties.allow_owed_placement() {
         let row = position.closest_row(seat) & !occupied;
-        return sink.times(row, 6, |space, number| place::<N>(space, number));
+        return sink.times(row, 6, place::<N>);
     }
     let anything = duties.allow_anything();
     // Without choice: only what lessens what is owed, and a prisoner that is worth an action.
@@ -57,7 +55,6 @@ pub(super) fn generate<const N: usize, S: Sink>(position: &Position, seat: Seat,
     let prison_open = position.prisons[team.index()] < position.mode.prison_size()
         && duties.need() <= position.left_after_imprisoning(seat);
     let allowed = Allowed {
-        anything,
         turn: anything || duties.arena_turn,
         place: position.trays[seat.index()] > 0 && (anything || duties.allow_owed_placement()),
         movable: if anything { own | enemy } else { lessening },
@@ -126,7 +123,7 @@ impl<const N: usize> Generator<'_, N> {
             return ControlFlow::Continue(());
         }
         let row = self.position.closest_row(self.seat) & self.empty;
-        sink.times(row, 6, |space, number| place::<N>(space, number))
+        sink.times(row, 6, place::<N>)
     }
 
     /// H2.9, H2.8.

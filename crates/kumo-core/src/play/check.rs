@@ -26,7 +26,7 @@ fn expect(holds: bool, otherwise: IllegalMove) -> Checked {
 /// together.
 impl Position {
     pub(super) fn check(&self, chosen: Move) -> Checked {
-        let Turn::Seat(seat) = self.turn else { return Err(IllegalMove::GameOver) };
+        let Turn::Seat(seat) = self.turn else { return Err(IllegalMove::Over) };
         let duties = self.duties_of(seat);
         if self.mode.is_legend() && duties.allow_owed_placement() && !matches!(chosen, Move::Place { .. }) {
             return Err(IllegalMove::PlacementFirst);

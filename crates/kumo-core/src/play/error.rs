@@ -27,7 +27,7 @@ pub struct PlayError {
 pub enum IllegalMove {
     /// A finished game has no moves.
     #[error("the game is over (H6)")]
-    GameOver,
+    Over,
     /// A space that the arena does not have.
     #[error("found {space}, expected a space of the arena of {size} x {size} (H1.1)")]
     OutsideArena {

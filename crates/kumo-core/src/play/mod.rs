@@ -65,6 +65,12 @@ impl Position {
         self.check(chosen).is_ok()
     }
 
+    /// Why a move is not legal; `None` if it is.
+    #[must_use]
+    pub fn why_illegal(&self, chosen: Move) -> Option<IllegalMove> {
+        self.check(chosen).err()
+    }
+
     #[inline]
     fn act(&mut self, chosen: Move) {
         let Turn::Seat(seat) = self.turn else { return };
