@@ -55,10 +55,10 @@ pub(crate) struct Step {
     pub(crate) pair: u8,
 }
 
-impl Step {
-    /// What stands for a step off the board: a pair number beyond all pairs, whose bit is masked off.
-    pub(crate) const NO_PAIR: u8 = 63;
-}
+/// What stands for a pair where there is none: a number beyond all pairs.
+const NO_PAIR: u8 = 63;
+/// The bits of masks over pairs that can be pairs.
+pub(crate) const PAIR_BITS: u64 = (1 << MAX_PAIRS) - 1;
 
 /// What is looked up while playing.
 pub(crate) struct Table {
@@ -73,12 +73,12 @@ pub(crate) struct Table {
     pairs: [Pair; MAX_PAIRS],
     /// The pairs that go north from their first cell; the others go east.
     pub(crate) northward: u64,
-    /// By cell: the pairs whose first it is.
-    pub(crate) first: [u64; CELLS],
-    /// By cell: the pairs whose second it is.
-    pub(crate) second: [u64; CELLS],
-    /// By cell and direction; off the board the cell itself and [`Step::NO_PAIR`].
-    pub(crate) steps: [[Step; 4]; CELLS],
+    /// By cell: the pairs whose first it is, and those whose second it is.
+    pub(crate) ends: [[u64; 2]; CELLS],
+    /// By cell and direction; off the board the cell itself and [`NO_PAIR`].
+    steps: [[Step; 4]; CELLS],
+    /// By pair: the steps from its two cells to others. Where there are fewer than six, [`NO_PAIR`] and any cell.
+    pub(crate) around: [[Step; 6]; MAX_PAIRS],
 }
 
 const NO_CELL: u8 = u8::MAX;
@@ -108,9 +108,9 @@ impl Table {
             at: [NO_CELL; MAX_BOX],
             pairs: [Pair { first: 0, second: 0 }; MAX_PAIRS],
             northward: 0,
-            first: [0; CELLS],
-            second: [0; CELLS],
-            steps: [[Step { cell: 0, pair: Step::NO_PAIR }; 4]; CELLS],
+            ends: [[0; 2]; CELLS],
+            steps: [[Step { cell: 0, pair: NO_PAIR }; 4]; CELLS],
+            around: [[Step { cell: 0, pair: NO_PAIR }; 6]; MAX_PAIRS],
         };
         let tiles = TILES as u8;
         let mut place = 0;
@@ -153,7 +153,27 @@ impl Table {
             table.add_pair(cell, Direction::North);
             cell += 1;
         }
+        let mut pair = 0;
+        while pair < table.pair_count {
+            table.look_around(pair);
+            pair += 1;
+        }
         table
+    }
+
+    const fn look_around(&mut self, pair: u8) {
+        let Pair { first, second } = self.pairs[pair as usize];
+        let mut count = 0;
+        let mut number = 0;
+        while number < 8 {
+            let cell = if number < 4 { first } else { second };
+            let step = self.steps[cell as usize][number % 4];
+            if step.pair != NO_PAIR && step.pair != pair {
+                self.around[pair as usize][count] = step;
+                count += 1;
+            }
+            number += 1;
+        }
     }
 
     const fn add_pair(&mut self, first: u8, direction: Direction) {
@@ -169,8 +189,8 @@ impl Table {
         if let Direction::North = direction {
             self.northward |= 1 << pair;
         }
-        self.first[first as usize] |= 1 << pair;
-        self.second[second as usize] |= 1 << pair;
+        self.ends[first as usize][0] |= 1 << pair;
+        self.ends[second as usize][1] |= 1 << pair;
         self.steps[first as usize][direction.index() as usize] = Step { cell: second, pair };
         self.steps[second as usize][direction.opposite().index() as usize] = Step { cell: first, pair };
     }
@@ -189,14 +209,14 @@ impl Table {
     /// The pairs that a cell belongs to.
     #[inline]
     pub(crate) const fn touching(&self, cell: usize) -> u64 {
-        self.first[cell] | self.second[cell]
+        self.ends[cell][0] | self.ends[cell][1]
     }
 
     /// The step from a cell, `None` off the board.
     #[inline]
     pub(crate) const fn step(&self, cell: u8, direction: Direction) -> Option<Step> {
         let step = self.steps[cell as usize][direction.index() as usize];
-        if step.pair == Step::NO_PAIR { None } else { Some(step) }
+        if step.pair == NO_PAIR { None } else { Some(step) }
     }
 }
 
@@ -550,8 +570,16 @@ mod tests {
             assert_eq!(layout.pairs(), pairs);
             for (number, pair) in layout.pairs().iter().enumerate() {
                 let table = layout.table();
-                assert!(table.first[usize::from(pair.first)] >> number & 1 == 1);
-                assert!(table.second[usize::from(pair.second)] >> number & 1 == 1);
+                assert!(table.ends[usize::from(pair.first)][0] >> number & 1 == 1);
+                assert!(table.ends[usize::from(pair.second)][1] >> number & 1 == 1);
+                let touching = table.touching(pair.first.into()) | table.touching(pair.second.into());
+                let around = table.around[number].iter().filter(|step| step.pair != NO_PAIR);
+                assert_eq!(around.fold(1 << number, |pairs, step| pairs | 1_u64 << step.pair), touching);
+                for step in &table.around[number] {
+                    let other = layout.pairs().get(usize::from(step.pair));
+                    assert!(other.is_none_or(|other| [other.first, other.second].contains(&step.cell)));
+                    assert!(![pair.first, pair.second].contains(&step.cell) || step.pair == NO_PAIR);
+                }
                 let north = layout.coord(pair.first).file() == layout.coord(pair.second).file();
                 assert_eq!(table.northward >> number & 1 == 1, north);
             }

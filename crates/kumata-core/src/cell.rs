@@ -94,14 +94,7 @@ impl Packed {
 
     #[inline]
     pub(crate) const fn clan(self) -> Clan {
-        match self.0 >> 3 & 7 {
-            0 => Clan::Monkeys,
-            1 => Clan::Snakes,
-            2 => Clan::Toucans,
-            3 => Clan::Tigers,
-            4 => Clan::Hippos,
-            _ => Clan::Crocodiles,
-        }
+        Clan::from_low_bits(self.0 >> 3)
     }
 
     #[inline]

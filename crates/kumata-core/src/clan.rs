@@ -47,6 +47,19 @@ impl Clan {
         self as usize
     }
 
+    /// The clan with the number in the low three bits: the caller vouches for it.
+    #[inline]
+    pub(crate) const fn from_low_bits(bits: u16) -> Self {
+        match bits & 7 {
+            0 => Self::Monkeys,
+            1 => Self::Snakes,
+            2 => Self::Toucans,
+            3 => Self::Tigers,
+            4 => Self::Hippos,
+            _ => Self::Crocodiles,
+        }
+    }
+
     /// The letter it is written with.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -339,8 +339,8 @@ impl Draft {
         let position = Position::assemble(&parts);
         // Once all else is right: whether the seat has a move (K6.1, K8.7).
         match self.turn {
-            Turn::Seat(seat) if !position.has_move(seat) => Err(DraftError::NoMove { seat }),
-            Turn::Over { ended_by: seat } if position.has_move(seat) => Err(DraftError::HasMove { seat }),
+            Turn::Seat(seat) if position.count_moves_of(seat) == 0 => Err(DraftError::NoMove { seat }),
+            Turn::Over { ended_by: seat } if position.count_moves_of(seat) > 0 => Err(DraftError::HasMove { seat }),
             _ => Ok(position),
         }
     }

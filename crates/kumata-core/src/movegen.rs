@@ -3,9 +3,10 @@ use boardgame::Seat;
 use boardgeo::Direction;
 
 use crate::board::CELLS;
+use crate::position::Accepted;
 use crate::rules::{Matching, Stuck, TotemTurn};
 use crate::stacks::Slots;
-use crate::{Clan, Domino, DominoSet, Move, Position, Stacks};
+use crate::{Clan, Domino, DominoSet, Move, Position, Stacks, Value};
 
 /// How many legal moves there are at most.
 ///
@@ -19,60 +20,39 @@ pub const MAX_MOVES: usize = 3000;
 /// Room for all legal moves of any position, without allocation (15 KB or so: it belongs where it can be used again).
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
-/// Which pairs accept which value on which of their cells.
-pub(crate) struct Fits {
-    open: u64,
-    /// By value: where its half may lie on the first cell. Eight rows instead of five, so that no index needs a check.
-    first: [u64; 8],
-    second: [u64; 8],
+/// Where the dominoes of one clan can be placed.
+struct Fits<'a> {
+    position: &'a Position,
+    /// The pairs of which a cell shows the clan, where that is enough.
+    own: u64,
     matching: Matching,
 }
 
-/// The pairs whose top has each value or is blank; all for the blank (K5.4).
-#[inline]
-const fn fitting(planes: [u64; 3]) -> [u64; 8] {
-    let [one, two, four] = planes;
-    // With the value in binary, "2 or blank" is "neither the ones nor the fours", and so on.
-    [!0, !(two | four), !(one | four), !(one ^ two | four), !(one | two), 0, 0, 0]
-}
-
-impl Fits {
+impl<'a> Fits<'a> {
     #[inline]
-    fn of(position: &Position, clan: Clan) -> Self {
+    fn of(position: &'a Position, seat: Seat) -> Self {
         let matching = position.rules().matching();
-        let mut first = fitting(position.first);
-        let mut second = fitting(position.second);
-        if matching == Matching::OneHalfOrClan {
-            let (mut own_first, mut own_second) = (0, 0);
-            let table = position.layout.table();
-            for ((cell, first), second) in position.cells.iter().zip(&table.first).zip(&table.second) {
-                let own = u64::from(cell.is_of(clan)).wrapping_neg();
-                own_first |= first & own;
-                own_second |= second & own;
-            }
-            for value in 1..5 {
-                first[value] |= own_first;
-                second[value] |= own_second;
-            }
-        }
-        Self { open: position.open, first, second, matching }
+        let own = match matching {
+            Matching::EachHalf => 0,
+            Matching::OneHalfOrClan => position.pairs_showing(position.clan(seat)),
+        };
+        Self { position, own, matching }
     }
 
     /// The pairs the domino can be placed on with its high half first, and with its low half first. A double lies in one
     /// way only: the second set is empty (K10.7).
     #[inline]
     fn of_domino(&self, domino: Domino) -> [u64; 2] {
-        let (high, low) = (usize::from(domino.high().number() & 7), usize::from(domino.low().number() & 7));
-        let not_double = u64::from(high != low).wrapping_neg();
+        let lookup = &LOOKUPS[domino.index() & 15];
+        let high = self.position.accepting(lookup.high);
+        let low = self.position.accepting(lookup.low);
+        let (open, turned) = (self.position.open, self.position.open & lookup.turned);
+        let [any_high, any_low] = lookup.blank;
+        let high = [high[0] | any_high, high[1] | any_high];
+        let low = [low[0] | any_low, low[1] | any_low];
         match self.matching {
-            Matching::EachHalf => [
-                self.open & self.first[high] & self.second[low],
-                self.open & self.first[low] & self.second[high] & not_double,
-            ],
-            Matching::OneHalfOrClan => [
-                self.open & (self.first[high] | self.second[low]),
-                self.open & (self.first[low] | self.second[high]) & not_double,
-            ],
+            Matching::EachHalf => [open & high[0] & low[1], turned & low[0] & high[1]],
+            Matching::OneHalfOrClan => [open & (high[0] | low[1] | self.own), turned & (low[0] | high[1] | self.own)],
         }
     }
 
@@ -85,19 +65,83 @@ impl Fits {
     }
 }
 
-/// The number of bits set in two words, in fewer steps than one by one on a machine without an instruction for it.
-#[inline]
-const fn ones([a, b]: [u64; 2]) -> usize {
-    (a.count_ones() + b.count_ones()) as usize
+/// What is looked up for a domino, so that nothing is branched on: which dominoes come is random.
+struct Lookup {
+    /// Where the pairs are kept that accept the values; any of them for a blank.
+    high: Accepted,
+    low: Accepted,
+    /// All bits for a half that is blank, which is accepted everywhere.
+    blank: [u64; 2],
+    /// All bits unless it is a double, which does not lie in a second way.
+    turned: u64,
 }
 
-/// The position of the `n`-th bit set; there are more than `n`.
-#[inline]
-fn nth_one(mut bits: u64, n: usize) -> u8 {
-    for _ in 0..n {
-        bits &= bits.wrapping_sub(1);
+/// By domino number. The sixteenth row pads the table to a power of two, so that no index needs a check.
+static LOOKUPS: [Lookup; 16] = {
+    const fn mask(all: bool) -> u64 {
+        if all { !0 } else { 0 }
     }
-    bits.trailing_zeros() as u8
+    const BLANK: Accepted = Accepted::by(Value::BLANK);
+    let mut lookups = [const { Lookup { high: BLANK, low: BLANK, blank: [0, 0], turned: 0 } }; 16];
+    let mut number = 0;
+    while number < Domino::COUNT {
+        let domino = Domino::from_index(number).expect("a domino's number is below 15");
+        let (high, low) = (domino.high(), domino.low());
+        lookups[number] = Lookup {
+            high: Accepted::by(high),
+            low: Accepted::by(low),
+            blank: [mask(high.is_blank()), mask(low.is_blank())],
+            turned: mask(!domino.is_double()),
+        };
+        number += 1;
+    }
+    lookups
+};
+
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+/// The number of bits in each byte of two words. The machine may have no instruction for it; two at once is faster there.
+#[inline]
+fn bits_by_byte(words: [u64; 2]) -> [u64; 2] {
+    let pairs = words.map(|word| word - (word >> 1 & 0x55 * EACH_BYTE));
+    let nibbles = pairs.map(|pairs| (pairs & 0x33 * EACH_BYTE) + (pairs >> 2 & 0x33 * EACH_BYTE));
+    nibbles.map(|nibbles| (nibbles + (nibbles >> 4)) & 0x0f * EACH_BYTE)
+}
+
+/// Adds up the bits of the words of at most 15 dominoes.
+#[derive(Clone, Copy, Default)]
+struct BitCount([u64; 2]);
+
+impl BitCount {
+    #[inline]
+    fn add(&mut self, words: [u64; 2]) {
+        let bytes = bits_by_byte(words);
+        self.0 = [self.0[0] + bytes[0], self.0[1] + bytes[1]];
+    }
+
+    /// The sum of all bytes, which are at most 8 x 15 each.
+    #[inline]
+    const fn total(self) -> usize {
+        // Together at most 240: no byte overflows. Two bytes at a time then, as the sum of all may be up to 1,800.
+        let bytes = self.0[0] + self.0[1];
+        let words = (bytes & 0x00ff_00ff_00ff_00ff) + (bytes >> 8 & 0x00ff_00ff_00ff_00ff);
+        (words.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize
+    }
+}
+
+/// The place of the `n`-th bit set, of more than `n`. `sums` has in each byte how many bits there are up to its end.
+///
+/// The byte is found without a branch: which bit is asked for is random, and a wrong guess costs more.
+#[inline]
+fn nth_one(bits: u64, sums: u64, n: u64) -> u8 {
+    // A byte lies before the one looked for if there are no more than `n` bits up to its end.
+    let before = ((n * EACH_BYTE | 0x80 * EACH_BYTE) - sums) >> 7 & EACH_BYTE;
+    let shift = (before.wrapping_mul(EACH_BYTE) >> 56) * 8;
+    let mut byte = bits >> shift & 0xff;
+    for _ in (sums << 8) >> shift & 0xff..n {
+        byte &= byte - 1;
+    }
+    (shift + u64::from(byte.trailing_zeros())) as u8
 }
 
 /// The bits set, in ascending order.
@@ -149,7 +193,7 @@ impl Position {
         }
         let seat = self.status().seat();
         let stacks = self.stacks(seat);
-        let fits = Fits::of(self, self.clan(seat));
+        let fits = Fits::of(self, seat);
         let with_totem = self.may_add_totem(seat);
         let mut placements = 0;
         for slot in stacks.top_slots() {
@@ -172,22 +216,30 @@ impl Position {
         }
     }
 
-    /// How many legal moves there are: 0 when the game is over. At a chance event, its outcomes count.
-    #[must_use]
-    pub fn count_legal_moves(&self) -> usize {
-        if !self.status().is_to_move() {
-            return usize::from(self.outcomes_of_chance().len());
+    /// How many legal moves there are.
+    #[inline]
+    pub(crate) fn count_from_scratch(&self) -> usize {
+        match self.seat() {
+            Some(seat) => self.count_moves_of(seat),
+            None => usize::from(self.outcomes_of_chance().len()),
         }
-        let seat = self.status().seat();
+    }
+
+    /// How many legal moves a seat has, were it its turn: with none it ends the game (K6.1, K8.7).
+    #[inline]
+    pub(crate) fn count_moves_of(&self, seat: Seat) -> usize {
         let stacks = self.stacks(seat);
-        let fits = Fits::of(self, self.clan(seat));
-        let placements: usize = stacks.top_slots().map(|slot| ones(fits.of_domino(stacks.at(slot)))).sum();
-        if placements == 0 && self.rules().stuck() == Stuck::NewStack {
-            return self.new_stacks(stacks).count();
+        let fits = Fits::of(self, seat);
+        let mut count = BitCount::default();
+        stacks.each_top(|_, domino| count.add(fits.of_domino(domino)));
+        match (count.total(), self.rules().stuck()) {
+            (0, Stuck::NewStack) => return stacks.tall_slots().count(),
+            (0, Stuck::End) => return 0,
+            _ => {}
         }
         match self.rules().totem_turn() {
-            TotemTurn::WithPlacement => placements << usize::from(self.totems(seat) > 0),
-            TotemTurn::Alone => placements + self.totem_cells(seat).count_ones() as usize,
+            TotemTurn::WithPlacement => count.total() << usize::from(self.totems(seat) > 0),
+            TotemTurn::Alone => count.total() + self.totem_cells(seat).count_ones() as usize,
         }
     }
 
@@ -195,35 +247,36 @@ impl Position {
     /// before; `None` if there are no more than `n`.
     #[must_use]
     pub fn nth_legal_move(&self, n: usize) -> Option<Move> {
-        if !self.status().is_to_move() {
-            return self.outcomes_of_chance().iter().nth(n).map(|domino| Move::Reveal { domino });
-        }
-        let seat = self.status().seat();
-        let stacks = self.stacks(seat);
-        let fits = Fits::of(self, self.clan(seat));
-        let with_totem = usize::from(self.may_add_totem(seat));
-        let mut left = n;
-        let mut placements = 0;
-        for slot in stacks.top_slots() {
-            let domino = stacks.at(slot);
-            for (turned, pairs) in fits.of_domino(domino).into_iter().enumerate() {
-                placements |= pairs;
-                let count = (pairs.count_ones() as usize) << with_totem;
-                if left < count {
-                    let pair = nth_one(pairs, left >> with_totem);
-                    return Some(self.placement(domino, pair, turned == 1, left & with_totem != 0));
-                }
-                left -= count;
-            }
-        }
-        let cells = self.totem_cells(seat);
-        if let Some(cell) = Bits(cells).nth(left) {
-            return Some(Move::PutTotem { cell: self.layout.coord(cell) });
-        }
-        if placements != 0 {
+        if n >= self.count_legal_moves() {
             return None;
         }
-        self.new_stacks(stacks).nth(left).map(|slot| Move::NewStack { domino: stacks.at(slot) })
+        let Some(seat) = self.seat() else {
+            return self.outcomes_of_chance().iter().nth(n).map(|domino| Move::Reveal { domino });
+        };
+        let stacks = self.stacks(seat);
+        let fits = Fits::of(self, seat);
+        let with_totem = u8::from(self.may_add_totem(seat));
+        let mut left = n as u64;
+        for slot in stacks.top_slots() {
+            let domino = stacks.at(slot);
+            let pairs = fits.of_domino(domino);
+            let sums = bits_by_byte(pairs).map(|bytes| bytes.wrapping_mul(EACH_BYTE));
+            let counts = sums.map(|sums| (sums >> 56) << with_totem);
+            if left < counts[0] + counts[1] {
+                let turned = left >= counts[0];
+                let n = if turned { left - counts[0] } else { left };
+                let pair = nth_one(pairs[usize::from(turned)], sums[usize::from(turned)], n >> with_totem);
+                return Some(self.placement(domino, pair, turned, n & u64::from(with_totem) != 0));
+            }
+            left -= counts[0] + counts[1];
+        }
+        // Fewer than all moves, so a `usize` again.
+        let left = left as usize;
+        if let Some(cell) = Bits(self.totem_cells(seat)).nth(left) {
+            return Some(Move::PutTotem { cell: self.layout.coord(cell) });
+        }
+        // There was no placement, since there are moves left.
+        stacks.tall_slots().nth(left).map(|slot| Move::NewStack { domino: stacks.at(slot) })
     }
 
     /// Whether the move is legal. [`why_illegal`](Self::why_illegal) tells why not.
@@ -244,7 +297,7 @@ impl Position {
                     return false;
                 };
                 let turned = matches!(direction, Direction::West | Direction::South);
-                let pairs = Fits::of(self, self.clan(seat)).of_domino(domino)[usize::from(turned)];
+                let pairs = Fits::of(self, seat).of_domino(domino)[usize::from(turned)];
                 pairs >> step.pair & 1 != 0 && (!totem || self.may_add_totem(seat)) && stacks.slot_of(domino).is_some()
             }
             Move::PutTotem { cell } => {
@@ -257,6 +310,14 @@ impl Position {
         }
     }
 
+    /// The pairs of which a cell shows a clan.
+    #[inline(never)]
+    fn pairs_showing(&self, clan: Clan) -> u64 {
+        let table = self.layout.table();
+        let pairs = |cell: usize| table.touching(cell) & u64::from(self.cells[cell].is_of(clan)).wrapping_neg();
+        (0..CELLS).fold(0, |all, cell| all | pairs(cell))
+    }
+
     /// The dominoes that chance may bring up; none when it is a player's turn, or nobody's.
     pub(crate) fn outcomes_of_chance(&self) -> DominoSet {
         self.revealing_seat().map_or(DominoSet::EMPTY, |seat| self.stacks(seat).unseen())
@@ -266,13 +327,10 @@ impl Position {
     #[inline]
     fn placement(&self, domino: Domino, pair: u8, turned: bool, totem: bool) -> Move {
         let cells = self.layout.pair(pair);
-        let northward = self.layout.table().northward >> pair & 1 != 0;
-        let (cell, direction) = match (turned, northward) {
-            (false, false) => (cells.first, Direction::East),
-            (false, true) => (cells.first, Direction::North),
-            (true, false) => (cells.second, Direction::West),
-            (true, true) => (cells.second, Direction::South),
-        };
+        let cell = if turned { cells.second } else { cells.first };
+        // North, or east; turned the opposite.
+        let eastward = self.layout.table().northward >> pair & 1 ^ 1;
+        let direction = Direction::from_index(eastward as u8 | u8::from(turned) << 1);
         Move::Place { domino, cell: self.layout.coord(cell), direction, totem }
     }
 
@@ -284,26 +342,12 @@ impl Position {
 
     /// The pairs where a seat could place one of its tops, were it its turn.
     pub(crate) fn placement_pairs(&self, seat: Seat) -> u64 {
-        Fits::of(self, self.clan(seat)).of_all(self.stacks(seat).tops())
+        Fits::of(self, seat).of_all(self.stacks(seat).tops())
     }
 
     /// Whether a seat could place one of its tops, were it its turn.
-    #[inline]
     pub(crate) fn can_place(&self, seat: Seat) -> bool {
-        let stacks = self.stacks(seat);
-        let fits = Fits::of(self, self.clan(seat));
-        stacks.top_slots().any(|slot| fits.of_domino(stacks.at(slot)) != [0, 0])
-    }
-
-    /// Whether a seat has any legal move, were it its turn (K6.1, K8.7).
-    #[inline]
-    pub(crate) fn has_move(&self, seat: Seat) -> bool {
-        self.can_place(seat)
-            || match self.rules().stuck() {
-                Stuck::NewStack => self.stacks(seat).tall_slots().count() > 0,
-                Stuck::PutTotem => self.totem_cells(seat) != 0,
-                Stuck::End => false,
-            }
+        self.placement_pairs(seat) != 0
     }
 
     /// The slots whose domino can become a new stack, if there is no placement (K4.3).

@@ -1,11 +1,12 @@
 use boardgame::Seat;
 use boardgeo::{Coord, Direction};
 
+use crate::board::PAIR_BITS;
 use crate::cell::Packed;
 use crate::moves::DoubleSpelling;
 use crate::position::Status;
 use crate::rules::{Matching, Stuck, TotemTurn};
-use crate::{Cell, Clan, Domino, Move, Position, Turn};
+use crate::{Cell, Clan, Domino, Move, Position, Turn, Value};
 
 /// Why a move can't be played; it hands the move back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,7 +79,7 @@ pub enum IllegalMove {
     #[error("half {half} does not match the {covered} it would cover on {cell}")]
     NoMatch {
         /// The value of the half.
-        half: crate::Value,
+        half: Value,
         /// What lies there.
         covered: Cell,
         /// Where.
@@ -167,7 +168,7 @@ impl Position {
             Move::Place { domino, cell, direction, totem } => {
                 self.place(seat, domino, cell, direction, totem);
                 let mut stacks = self.stacks(seat);
-                let uncovers = stacks.take(stacks.slot_of(domino).expect("the domino is on top of a stack"));
+                let uncovers = stacks.take(stacks.first_slot_with(domino));
                 self.set_stacks(seat, stacks);
                 uncovers
             }
@@ -175,12 +176,12 @@ impl Position {
                 let cell = usize::from(self.layout.cell(cell).expect("the cell is on the board"));
                 self.cells[cell].lock();
                 self.open &= !self.layout.table().touching(cell);
-                self.use_totem(seat);
+                self.take_totems(seat, 1);
                 false
             }
             Move::NewStack { domino } => {
                 let mut stacks = self.stacks(seat);
-                let uncovers = stacks.make_stack(stacks.slot_of(domino).expect("the domino is on top of a stack"));
+                let uncovers = stacks.make_stack(stacks.first_slot_with(domino));
                 self.set_stacks(seat, stacks);
                 uncovers
             }
@@ -195,7 +196,8 @@ impl Position {
         };
         let next = seat.next(self.players());
         if uncovers {
-            self.set_status(Status::chance(next, seat));
+            let outcomes = usize::from(self.stacks(seat).unseen().len());
+            self.set_status(Status::chance(next, seat), outcomes);
         } else {
             self.settle(next);
         }
@@ -204,8 +206,8 @@ impl Position {
     /// Makes it a seat's turn, or ends the game if it has no move (K6.1, K8.7).
     #[inline]
     pub(crate) fn settle(&mut self, seat: Seat) {
-        let status = if self.has_move(seat) { Status::to_move(seat) } else { Status::over(seat) };
-        self.set_status(status);
+        let moves = self.count_moves_of(seat);
+        self.set_status(if moves > 0 { Status::to_move(seat) } else { Status::over(seat) }, moves);
     }
 
     /// Lays a domino on the board.
@@ -217,35 +219,28 @@ impl Position {
         let (high, low) = (usize::from(high), usize::from(step.cell));
         let clan = self.clan(seat);
         let level = self.cells[high].level() + 1;
-        self.set_top(high, Packed::half(clan, domino.high(), direction, level, totem));
-        self.set_top(low, Packed::half(clan, domino.low(), direction.opposite(), level, totem));
+        self.cells[high] = Packed::half(clan, domino.high(), direction, level, totem);
+        self.cells[low] = Packed::half(clan, domino.low(), direction.opposite(), level, totem);
 
-        self.open &= !(table.touching(high) | table.touching(low));
-        if totem {
-            self.use_totem(seat);
-        } else {
-            // A half is beside one of another domino where the next cell is level; but not beside its own other half, and
-            // steps off the board, which lead back to the cell, don't count.
-            let mut open = 0;
-            for step in table.steps[high].iter().chain(&table.steps[low]) {
-                open |= u64::from(self.cells[usize::from(step.cell)].is_free_at(level)) << (step.pair & 63);
+        let (high_ends, low_ends) = (table.ends[high], table.ends[low]);
+        for (value, accepting) in (1..).zip(self.accepting_mut()) {
+            let mask = |half: Value| u64::from(half.is_blank() || half.number() == value).wrapping_neg();
+            let (by_high, by_low) = (mask(domino.high()), mask(domino.low()));
+            for (side, pairs) in accepting.iter_mut().enumerate() {
+                let (at_high, at_low) = (high_ends[side], low_ends[side]);
+                *pairs = *pairs & !(at_high | at_low) | at_high & by_high | at_low & by_low;
             }
-            self.open |= open & !(1 << step.pair) & !(1 << crate::board::Step::NO_PAIR);
         }
-    }
 
-    /// Puts something on top of a cell and keeps the masks of values in step.
-    #[inline]
-    fn set_top(&mut self, cell: usize, top: Packed) {
-        let table = self.layout.table();
-        let (first, second) = (table.first[cell], table.second[cell]);
-        let value = u64::from(top.value().number());
-        for plane in 0..3 {
-            let ones = (value >> plane & 1).wrapping_neg();
-            self.first[plane] = self.first[plane] & !first | first & ones;
-            self.second[plane] = self.second[plane] & !second | second & ones;
+        // A half is beside one of another domino where the next cell is level.
+        let mut open = 0;
+        for step in &table.around[usize::from(step.pair)] {
+            open |= u64::from(self.cells[usize::from(step.cell)].is_free_at(level)) << (step.pair & 63);
         }
-        self.cells[cell] = top;
+        // With a totem none of these pairs is open. No branch: it would often be guessed wrong.
+        open &= PAIR_BITS & u64::from(!totem).wrapping_neg();
+        self.open = self.open & !(high_ends[0] | high_ends[1] | low_ends[0] | low_ends[1]) | open;
+        self.take_totems(seat, totem.into());
     }
 
     /// Why a move is not legal; `None` if it is.
@@ -343,7 +338,7 @@ impl Position {
         if one.half.is_some_and(|half| half.partner == direction) {
             return Some(IllegalMove::OneDomino { one: cell, other });
         }
-        let fits = |half: crate::Value, top: Cell| half == top.value || half.is_blank() || top.value.is_blank();
+        let fits = |half: Value, top: Cell| half == top.value || half.is_blank() || top.value.is_blank();
         let halves = [(domino.high(), one, cell), (domino.low(), two, other)];
         match self.rules().matching() {
             Matching::EachHalf => {

@@ -5,7 +5,7 @@ use boardgeo::{Coord, Direction};
 
 use crate::board::CELLS;
 use crate::cell::Packed;
-use crate::{Cell, Clan, Layout, Outcome, Rules, Scores, Stacks};
+use crate::{Cell, Clan, Layout, Outcome, Rules, Scores, Stacks, Value};
 
 /// A position of a game: the board, the reserves, whose turn it is, by which rules.
 ///
@@ -29,27 +29,36 @@ pub struct Position {
     pub(crate) layout: Layout,
     /// The pairs that a domino can lie on, were its values right: level, not the halves of one domino, not locked.
     pub(crate) open: u64,
-    /// The values on top of the first cells of the pairs, as three planes of bits.
-    pub(crate) first: [u64; 3],
-    /// The same for the second cells.
-    pub(crate) second: [u64; 3],
-    orders: [u64; Seat::MAX],
+    /// Two by two: the pairs whose first cell shows 1 or is blank, and those whose second does; the same for 2; and for 3.
+    /// Then with two players the same for 4, with more the orders of the stacks of seats 2 and 3, as no cell shows 4
+    /// there. Last the orders of the stacks of seats 0 and 1.
+    words: [u64; 10],
     tops: [u16; Seat::MAX],
     hidden: [u16; Seat::MAX],
     pub(crate) cells: [Packed; CELLS],
-    /// By seat; beyond the last seat the last one's.
-    clans: [Clan; Seat::MAX],
+    /// The number of legal moves, or of outcomes of chance.
+    moves: u16,
+    /// Three bits for each seat.
+    clans: u16,
     /// Two bits for each seat.
     totems: u8,
     mode: Mode,
     status: Status,
-    /// What there would be of padding.
-    _spare: u8,
 }
 
 /// Players, rules and alliance in a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Mode(u8);
+
+/// Where in a position the pairs are kept that accept a value.
+#[derive(Clone, Copy)]
+pub(crate) struct Accepted(u8);
+
+impl Accepted {
+    pub(crate) const fn by(value: Value) -> Self {
+        Self(2 * (value.number().wrapping_sub(1) & 3))
+    }
+}
 
 /// Whose turn it is in a byte: the kind, the seat, and at a chance event the seat whose domino was uncovered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -149,38 +158,38 @@ pub(crate) struct Parts {
 impl Position {
     pub(crate) fn assemble(parts: &Parts) -> Self {
         let players = parts.clans.len() as u8;
-        let last = parts.clans[parts.clans.len() - 1];
         let mut position = Self {
             layout: parts.layout,
             open: 0,
-            first: [0; 3],
-            second: [0; 3],
-            orders: [0; Seat::MAX],
+            words: [0; 10],
             tops: [1; Seat::MAX],
             hidden: [0; Seat::MAX],
             cells: parts.cells,
-            clans: core::array::from_fn(|seat| parts.clans.get(seat).copied().unwrap_or(last)),
+            moves: 0,
+            clans: 0,
             totems: 0,
             mode: Mode(players | u8::from(parts.alliance) << 3 | parts.rules.id() << 4),
             status: parts.status,
-            _spare: 0,
         };
-        for seat in Seat::all(players) {
+        for (seat, &clan) in Seat::all(players).zip(&parts.clans) {
             position.set_stacks(seat, parts.stacks[seat.index()]);
+            position.clans |= (clan as u16) << (3 * seat.number());
             position.totems |= parts.totems[seat.index()] << (2 * seat.number());
         }
-        position.rebuild_masks();
+        position.rebuild();
         position
     }
 
-    /// Computes the masks over pairs from the cells.
-    pub(crate) fn rebuild_masks(&mut self) {
-        (self.open, self.first, self.second) = (0, [0; 3], [0; 3]);
+    /// Computes from the rest what is kept only for speed: the masks over pairs and the number of moves.
+    pub(crate) fn rebuild(&mut self) {
+        self.open = 0;
+        self.accepting_mut().as_flattened_mut().fill(0);
         for (number, pair) in self.layout.pairs().iter().enumerate() {
             let (one, two) = (self.cells[usize::from(pair.first)], self.cells[usize::from(pair.second)]);
-            for plane in 0..3 {
-                self.first[plane] |= u64::from(one.value().number() >> plane & 1) << number;
-                self.second[plane] |= u64::from(two.value().number() >> plane & 1) << number;
+            for (value, [first, second]) in (1..).zip(self.accepting_mut()) {
+                let accepts = |top: Value| u64::from(top.is_blank() || top.number() == value);
+                *first |= accepts(one.value()) << number;
+                *second |= accepts(two.value()) << number;
             }
             let ahead =
                 if self.layout.table().northward >> number & 1 != 0 { Direction::North } else { Direction::East };
@@ -189,6 +198,36 @@ impl Position {
             let open = one.level() == two.level() && !one_domino && !one.is_locked() && !two.is_locked();
             self.open |= u64::from(open) << number;
         }
+        self.recount();
+    }
+
+    /// Counts the moves anew.
+    pub(crate) fn recount(&mut self) {
+        self.set_status(self.status, self.count_from_scratch());
+    }
+
+    /// How many legal moves there are: 0 when the game is over. At a chance event, its outcomes count.
+    ///
+    /// A position keeps the number, so that asking is free.
+    #[must_use]
+    #[inline]
+    pub const fn count_legal_moves(&self) -> usize {
+        self.moves as usize
+    }
+
+    /// By value from 1 on: the pairs whose first cell shows it or is blank, and those whose second does.
+    #[inline]
+    pub(crate) fn accepting_mut(&mut self) -> &mut [[u64; 2]] {
+        let highest = if self.players() == 2 { 4 } else { 3 };
+        let (by_value, _) = self.words.as_chunks_mut();
+        &mut by_value[..highest]
+    }
+
+    /// The pairs whose first cell shows a value or is blank, and those whose second does; for a blank any two words.
+    #[inline]
+    pub(crate) const fn accepting(&self, Accepted(word): Accepted) -> [u64; 2] {
+        let word = (word & 6) as usize;
+        [self.words[word], self.words[word + 1]]
     }
 
     /// The number of players, 2 to 4.
@@ -231,7 +270,7 @@ impl Position {
     #[inline]
     pub const fn clan(&self, seat: Seat) -> Clan {
         debug_assert!(seat.number() < self.players(), "there is no such seat");
-        self.clans[seat.index()]
+        Clan::from_low_bits(self.clans >> (3 * seat.number()))
     }
 
     /// The seat of a clan; `None` if it does not play.
@@ -285,8 +324,12 @@ impl Position {
         self.status
     }
 
-    pub(crate) const fn set_status(&mut self, status: Status) {
+    /// Sets whose turn it is and how many moves there are then.
+    #[inline]
+    pub(crate) const fn set_status(&mut self, status: Status, moves: usize) {
         self.status = status;
+        // At most `MAX_MOVES`.
+        self.moves = moves as u16;
     }
 
     /// Who won, once the game is over (K7).
@@ -309,14 +352,20 @@ impl Position {
     #[inline]
     pub const fn stacks(&self, seat: Seat) -> Stacks {
         debug_assert!(seat.number() < self.players(), "there is no such seat");
-        let seat = seat.index();
-        Stacks { order: self.orders[seat], tops: self.tops[seat], hidden: self.hidden[seat] }
+        let (word, seat) = (Self::word_of(seat), seat.index());
+        Stacks { order: self.words[word], tops: self.tops[seat], hidden: self.hidden[seat] }
+    }
+
+    /// Where the order of a seat's stacks is kept.
+    #[inline]
+    const fn word_of(seat: Seat) -> usize {
+        6 + ((seat.index() + 2) & 3)
     }
 
     #[inline]
     pub(crate) const fn set_stacks(&mut self, seat: Seat, stacks: Stacks) {
-        let seat = seat.index();
-        self.orders[seat] = stacks.order;
+        let (word, seat) = (Self::word_of(seat), seat.index());
+        self.words[word] = stacks.order;
         self.tops[seat] = stacks.tops;
         self.hidden[seat] = stacks.hidden;
     }
@@ -332,8 +381,10 @@ impl Position {
         self.totems >> (2 * seat.number()) & 3
     }
 
-    pub(crate) const fn use_totem(&mut self, seat: Seat) {
-        self.totems = self.totems.wrapping_sub(1 << (2 * seat.number()));
+    /// Takes so many totems from a seat's reserve.
+    #[inline]
+    pub(crate) const fn take_totems(&mut self, seat: Seat, count: u8) {
+        self.totems = self.totems.wrapping_sub(count << (2 * seat.number()));
     }
 
     /// What is on top of the cell with this number in the [`Layout`].
@@ -365,9 +416,8 @@ impl Position {
 
     /// Clans, totems, players, rules, alliance and turn in one word.
     pub(crate) const fn small_fields(&self) -> u64 {
-        let [a, b, c, d] = self.clans;
-        let bytes = [a as u8, b as u8, c as u8, d as u8, self.totems, self.mode.0, self.status.byte(), 0];
-        u64::from_le_bytes(bytes)
+        let [low, high] = self.clans.to_le_bytes();
+        u64::from_le_bytes([low, high, self.totems, self.mode.0, self.status.byte(), 0, 0, 0])
     }
 }
 

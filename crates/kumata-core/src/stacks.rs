@@ -68,6 +68,18 @@ impl Stacks {
         Slots(self.tops ^ (1 << self.len()))
     }
 
+    /// The dominoes on top of the stacks with their slots, also a hidden one.
+    #[inline]
+    pub(crate) fn each_top(self, mut visit: impl FnMut(u32, Domino)) {
+        // The highest bit stands behind the last slot.
+        let mut slots = self.tops;
+        while slots & (slots - 1) != 0 {
+            let slot = slots.trailing_zeros();
+            visit(slot, self.at(slot));
+            slots &= slots - 1;
+        }
+    }
+
     /// The slots of the tops of stacks of two or more dominoes.
     #[inline]
     pub(crate) const fn tall_slots(self) -> Slots {
@@ -97,8 +109,19 @@ impl Stacks {
 
     /// The slot of the stack with this domino on top.
     #[inline]
-    pub(crate) fn slot_of(self, domino: Domino) -> Option<u32> {
-        self.top_slots().find(|&slot| self.at(slot) == domino && self.hidden >> slot & 1 == 0)
+    pub(crate) const fn slot_of(self, domino: Domino) -> Option<u32> {
+        let slot = self.first_slot_with(domino);
+        let is_known_top = (self.top_slots().0 & !self.hidden) as u32 >> (slot & 31) & 1 != 0;
+        if slot < 16 && is_known_top { Some(slot) } else { None }
+    }
+
+    /// The slot of a domino that is there; otherwise any number up to 16.
+    #[inline]
+    pub(crate) const fn first_slot_with(self, domino: Domino) -> u32 {
+        const ONES: u64 = 0x1111_1111_1111_1111;
+        // The lowest digit that is equal is the lowest that borrows.
+        let apart = self.order ^ (domino.index() as u64 * ONES);
+        (apart.wrapping_sub(ONES) & !apart & (ONES << 3)).trailing_zeros() / 4
     }
 
     /// Takes the top of a stack; tells whether that uncovers a hidden domino.

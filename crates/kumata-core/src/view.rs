@@ -24,6 +24,8 @@ impl Position {
         for seat in self.seats() {
             view.set_stacks(seat, self.stacks(seat).seen());
         }
+        // The outcomes of chance may be more.
+        view.recount();
         view
     }
 
@@ -57,6 +59,8 @@ impl Position {
             stacks.hidden &= stacks.tops;
             position.set_stacks(seat, stacks);
         }
+        // Chance may have but one outcome now.
+        position.recount();
         position
     }
 }
