@@ -34,6 +34,15 @@ impl<const N: usize> Arena<N> {
         }
     }
 
+    /// The spaces orthogonally adjacent to a member of the set.
+    #[inline(always)]
+    pub(crate) const fn adjacent(set: u128) -> u128 {
+        Self::shift(set, Direction::North)
+            | Self::shift(set, Direction::East)
+            | Self::shift(set, Direction::South)
+            | Self::shift(set, Direction::West)
+    }
+
     /// The space that lies so many steps back from one that was reached in this direction.
     #[inline(always)]
     pub(crate) const fn back(space: u8, direction: Direction, steps: u8) -> u8 {
@@ -158,13 +167,16 @@ pub(crate) const fn tables(size: u8) -> &'static Tables {
 /// The set of one space.
 #[inline(always)]
 pub(crate) const fn bit(space: u8) -> u128 {
-    1 << (space & 127)
+    // Two halves are cheaper than a shift over 128 bits.
+    let half = 1_u64 << (space & 63);
+    if space & 64 == 0 { half as u128 } else { (half as u128) << 64 }
 }
 
 /// Whether the space is in the set.
 #[inline(always)]
 pub(crate) const fn has(set: u128, space: u8) -> bool {
-    set & bit(space) != 0
+    let half = if space & 64 == 0 { set as u64 } else { (set >> 64) as u64 };
+    half >> (space & 63) & 1 != 0
 }
 
 /// The members of a set in ascending order.

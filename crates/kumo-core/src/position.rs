@@ -1,7 +1,7 @@
 use boardgame::Seat;
 use boardgeo::{CellSet, Coord, Direction, Grid};
 
-use crate::board::{bit, has, spaces, tables};
+use crate::board::{bit, has, tables};
 use crate::clan::Technique;
 use crate::covered::Covered;
 use crate::{Die, Mode, Stack, Stance, Team};
@@ -309,8 +309,8 @@ impl Position {
     #[inline]
     pub(crate) fn set_stance(&mut self, space: u8, stance: Stance) {
         for (index, plane) in self.planes.iter_mut().enumerate() {
-            let shown = u128::from(stance.index() >> index & 1);
-            *plane = *plane & !bit(space) | shown << (space & 127);
+            let shown = if stance.index() >> index & 1 != 0 { bit(space) } else { 0 };
+            *plane = *plane & !bit(space) | shown;
         }
     }
 
@@ -336,20 +336,26 @@ impl Position {
     /// Everything turned with the arena (H1.2).
     pub(crate) fn turn_arena(&mut self, map: &[u8; 128]) {
         let to = |space: u8| map[usize::from(space & 127)];
-        let mut turned = Self { tops: [0; 2], planes: [0; 3], ..*self };
-        for space in spaces(self.tops[0] | self.tops[1]) {
-            let target = to(space) & 127;
-            let moved = |set: u128| (set >> (space & 127) & 1) << target;
-            for (after, before) in turned.tops.iter_mut().zip(self.tops) {
-                *after |= moved(before);
-            }
-            for (after, before) in turned.planes.iter_mut().zip(self.planes) {
-                *after |= moved(before);
+        let halves = |set: u128| [set as u64, (set >> 64) as u64];
+        let [low, middle, high] = self.planes;
+        let before = [self.tops[0], self.tops[1], low, middle, high].map(halves);
+        let mut after = [[0_u64; 2]; 5];
+        for half in 0..2 {
+            let mut rest = before[0][half] | before[1][half];
+            while rest != 0 {
+                let space = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
+                let target = to(space + 64 * half as u8);
+                for (after, before) in after.iter_mut().zip(before) {
+                    after[usize::from(target >> 6 & 1)] |= (before[half] >> space & 1) << (target & 63);
+                }
             }
         }
-        turned.covered.relocate(map);
-        turned.stone = to(self.stone);
-        *self = turned;
+        let [a, b, low, middle, high] = after.map(|[low, high]| u128::from(low) | u128::from(high) << 64);
+        self.tops = [a, b];
+        self.planes = [low, middle, high];
+        self.covered.relocate(map);
+        self.stone = to(self.stone);
     }
 }
 

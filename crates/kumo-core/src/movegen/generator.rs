@@ -147,14 +147,11 @@ impl<const N: usize> Generator<'_, N> {
                 steppers &= !self.position.showing_bits(stance);
             }
         }
-        for direction in Direction::ALL {
-            let targets = Arena::<N>::shift(steppers, direction) & self.empty;
-            sink.each(targets, |to| Move::Step {
-                from: coord::<N>(Arena::<N>::back(to, direction, 1)),
-                to: coord::<N>(to),
-            })?;
-        }
-        ControlFlow::Continue(())
+        let targets = Direction::ALL.map(|direction| Arena::<N>::shift(steppers, direction) & self.empty);
+        sink.by_direction(targets, |direction, to| Move::Step {
+            from: coord::<N>(Arena::<N>::back(to, direction, 1)),
+            to: coord::<N>(to),
+        })
     }
 
     /// H4.4.
@@ -167,26 +164,14 @@ impl<const N: usize> Generator<'_, N> {
         ControlFlow::Continue(())
     }
 
-    /// H5.1: both spaces empty; round a corner one of the two ways is enough.
+    /// H5.1: two steps over empty spaces. The space it leaves counts as occupied, so none leads back.
     #[inline(always)]
     fn runs(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        let runners = self.with(Technique::Run);
-        if runners == 0 {
-            return ControlFlow::Continue(());
-        }
-        let first = |direction| Arena::<N>::shift(runners, direction) & self.empty;
-        for direction in Direction::ALL {
-            let right = direction.clockwise();
-            let straight = Arena::<N>::shift(first(direction), direction) & self.empty;
-            sink.each(straight, |to| Move::Run {
-                from: coord::<N>(Arena::<N>::back(to, direction, 2)),
-                to: coord::<N>(to),
-            })?;
-            let corner = Arena::<N>::shift(first(direction), right) | Arena::<N>::shift(first(right), direction);
-            sink.each(corner & self.empty, |to| Move::Run {
-                from: coord::<N>(Arena::<N>::back(Arena::<N>::back(to, direction, 1), right, 1)),
-                to: coord::<N>(to),
-            })?;
+        for space in spaces(self.with(Technique::Run)) {
+            let from = coord::<N>(space);
+            let first = Arena::<N>::TABLES.neighbours(space) & self.empty;
+            let second = Arena::<N>::adjacent(first) & self.empty;
+            sink.near(second, |to| Move::Run { from, to: coord::<N>(to) })?;
         }
         ControlFlow::Continue(())
     }
@@ -218,16 +203,13 @@ impl<const N: usize> Generator<'_, N> {
     /// H5.5.
     #[inline(always)]
     fn blocks(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        let blockers = self.with(Technique::Block);
-        if blockers == 0 {
-            return ControlFlow::Continue(());
-        }
-        let open = self.enemy & !self.stacks.tall & !Arena::<N>::TABLES.surroundings(self.position.stone);
-        for direction in Direction::ALL {
-            sink.each(Arena::<N>::shift(blockers, direction) & open, |to| Move::Block {
-                from: coord::<N>(Arena::<N>::back(to, direction, 1)),
-                to: coord::<N>(to),
-            })?;
+        for space in spaces(self.with(Technique::Block)) {
+            let near = Arena::<N>::TABLES.neighbours(space) & self.enemy;
+            if near != 0 {
+                let from = coord::<N>(space);
+                let open = near & !self.stacks.tall & !Arena::<N>::TABLES.surroundings(self.position.stone);
+                sink.near(open, |to| Move::Block { from, to: coord::<N>(to) })?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -257,24 +239,20 @@ impl<const N: usize> Generator<'_, N> {
     /// H5.3.
     #[inline(always)]
     fn throws(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        let throwers = self.with(Technique::Throw);
-        if throwers == 0 {
-            return ControlFlow::Continue(());
-        }
-        let home = self.position.home_rows(self.team);
-        for space in spaces(throwers) {
-            let from = coord::<N>(space);
+        for space in spaces(self.with(Technique::Throw)) {
             let around = Arena::<N>::TABLES.neighbours(space);
-            sink.pairs(around & self.allowed.movable, around & self.empty, |thrown, to| Move::Throw {
-                from,
-                thrown: coord::<N>(thrown),
-                to: coord::<N>(to),
-            })?;
-            if has(home, space) {
-                sink.each(around & self.allowed.captives, |thrown| Move::Imprison {
+            let from = coord::<N>(space);
+            let thrown = around & self.allowed.movable;
+            if thrown != 0 {
+                sink.pairs(thrown, around & self.empty, |thrown, to| Move::Throw {
                     from,
                     thrown: coord::<N>(thrown),
+                    to: coord::<N>(to),
                 })?;
+            }
+            let captives = around & self.allowed.captives;
+            if captives != 0 && has(self.position.home_rows(self.team), space) {
+                sink.near(captives, |thrown| Move::Imprison { from, thrown: coord::<N>(thrown) })?;
             }
         }
         ControlFlow::Continue(())

@@ -1,5 +1,7 @@
 use core::ops::ControlFlow;
 
+use boardgeo::Direction;
+
 use crate::Move;
 use crate::board::spaces;
 
@@ -10,9 +12,13 @@ pub(super) trait Sink {
     fn one(&mut self, chosen: Move) -> ControlFlow<()>;
     /// A move for each space of the set.
     fn each(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()>;
+    /// A move for each space of the set, whose members lie within five ranks.
+    fn near(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()>;
+    /// A move for each space of the set of each direction, in the order of the directions.
+    fn by_direction(&mut self, sets: [u128; 4], make: impl Fn(Direction, u8) -> Move) -> ControlFlow<()>;
     /// Moves numbered from 0 for each space of the set.
     fn times(&mut self, set: u128, times: u8, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()>;
-    /// A move for each pair of a space of the first set and one of the second.
+    /// A move for each pair of a space of the first set and one of the second, all within five ranks.
     fn pairs(&mut self, first: u128, second: u128, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()>;
 }
 
@@ -40,6 +46,18 @@ impl Sink for Counter {
     }
 
     #[inline(always)]
+    fn near(&mut self, set: u128, _: impl Fn(u8) -> Move) -> ControlFlow<()> {
+        self.0 += near_count(set);
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn by_direction(&mut self, sets: [u128; 4], _: impl Fn(Direction, u8) -> Move) -> ControlFlow<()> {
+        self.0 += sets.iter().map(|set| set.count_ones()).sum::<u32>();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
     fn times(&mut self, set: u128, times: u8, _: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
         self.0 += set.count_ones() * u32::from(times);
         ControlFlow::Continue(())
@@ -47,11 +65,16 @@ impl Sink for Counter {
 
     #[inline(always)]
     fn pairs(&mut self, first: u128, second: u128, _: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
-        if first != 0 && second != 0 {
-            self.0 += first.count_ones() * second.count_ones();
-        }
+        self.0 += near_count(first) * near_count(second);
         ControlFlow::Continue(())
     }
+}
+
+/// The size of a set whose members lie within five ranks: less than 64 numbers apart, so that the two halves of the bits
+/// can be counted in one.
+#[inline(always)]
+fn near_count(set: u128) -> u32 {
+    (set as u64 | (set >> 64) as u64).count_ones()
 }
 
 /// Looks for the n-th move.
@@ -109,6 +132,22 @@ impl Sink for Nth {
     }
 
     #[inline(always)]
+    fn near(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()> {
+        match self.within(near_count(set) as usize) {
+            Some(n) => self.find(make(nth_space(set, n))),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline(always)]
+    fn by_direction(&mut self, sets: [u128; 4], make: impl Fn(Direction, u8) -> Move) -> ControlFlow<()> {
+        for (direction, set) in Direction::ALL.into_iter().zip(sets) {
+            self.each(set, |space| make(direction, space))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
     fn times(&mut self, set: u128, times: u8, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
         let times = usize::from(times);
         match self.within(set.count_ones() as usize * times) {
@@ -119,8 +158,8 @@ impl Sink for Nth {
 
     #[inline(always)]
     fn pairs(&mut self, first: u128, second: u128, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
-        let times = second.count_ones() as usize;
-        match self.within(first.count_ones() as usize * times) {
+        let times = near_count(second) as usize;
+        match self.within(near_count(first) as usize * times) {
             Some(n) => self.find(make(nth_space(first, n / times), nth_space(second, n % times))),
             None => ControlFlow::Continue(()),
         }
@@ -140,6 +179,19 @@ impl<F: FnMut(Move)> Sink for Each<F> {
     #[inline(always)]
     fn each(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()> {
         spaces(set).for_each(|space| (self.0)(make(space)));
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn near(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()> {
+        self.each(set, make)
+    }
+
+    #[inline(always)]
+    fn by_direction(&mut self, sets: [u128; 4], make: impl Fn(Direction, u8) -> Move) -> ControlFlow<()> {
+        for (direction, set) in Direction::ALL.into_iter().zip(sets) {
+            self.each(set, |space| make(direction, space))?;
+        }
         ControlFlow::Continue(())
     }
 
