@@ -11,7 +11,7 @@ from kumaboard import kumata, kumo
 FOLDER = Path(__file__).parents[2] / "tests" / "golden"
 
 Position = kumata.Position | kumo.Position
-POSITION: dict[str, type[kumata.Position] | type[kumo.Position]] = {
+POSITION: dict[str, type[kumata.Position | kumo.Position]] = {
     "kumata": kumata.Position,
     "kumo": kumo.Position,
 }

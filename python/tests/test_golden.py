@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from golden import POSITION, lines, notations, play
+
 from kumaboard import IllegalMoveError, PositionError, kumata
 
 
@@ -73,8 +73,7 @@ def answer(line: dict[str, Any]) -> object:
         else:
             assert key == "seats", key
             said[key] = [
-                {name: score[name] for name in wanted}
-                for score, wanted in zip(scores.seats, expected, strict=True)
+                {name: score[name] for name in wanted} for score, wanted in zip(scores.seats, expected, strict=True)
             ]
     return said
 

@@ -35,13 +35,17 @@ game_classes!(kumata, "kumaboard.kumata", {
         clans: Option<&str>,
     ) -> PyResult<Self> {
         let mut setup = kumata::Setup::new(whole_number("players", players, 2, 4)?);
-        setup.rules = rules.parse().map_err(|error: kumata::ParseRulesError| SetupError::new_err(error.to_string()))?;
+        setup.rules = rules.parse().map_err(|error: kumata::ParseRulesError| {
+            SetupError::new_err(format!("rules: found {rules:?}, {error}"))
+        })?;
         setup.maze = maze;
         setup.alliance = alliance;
         if let Some(letters) = clans {
             let clans = letters.chars().map(|letter| {
                 kumata::Clan::from_letter(letter).ok_or_else(|| {
-                    SetupError::new_err(format!("clans {letters:?}: {letter:?} is no clan, expected letters of MSUT or HC"))
+                    SetupError::new_err(format!(
+                        "clans {letters:?}: {letter:?} is no clan, expected letters of MSUT or HC"
+                    ))
                 })
             });
             setup.clans = Some(clans.collect::<PyResult<_>>()?);
@@ -81,7 +85,7 @@ game_classes!(kumata, "kumaboard.kumata", {
 });
 
 /// The points of one seat. `dict(score)` gives them by name.
-#[pyclass(module = "kumaboard.kumata", frozen, eq, get_all, skip_from_py_object)]
+#[pyclass(module = "kumaboard.kumata", frozen, eq, get_all)]
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct SeatScore {
     /// Printed values (or levels) of the visible halves.
@@ -120,7 +124,7 @@ impl SeatScore {
 }
 
 /// The points of a team in Alliance.
-#[pyclass(module = "kumaboard.kumata", frozen, eq, get_all, skip_from_py_object)]
+#[pyclass(module = "kumaboard.kumata", frozen, eq, get_all)]
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct TeamScore {
     /// The seats of the team.
@@ -137,7 +141,7 @@ impl TeamScore {
 }
 
 /// The scores of all seats, a sequence in seat order.
-#[pyclass(module = "kumaboard.kumata", frozen, skip_from_py_object)]
+#[pyclass(module = "kumaboard.kumata", frozen)]
 pub(crate) struct Scores(kumata::Position);
 
 #[pymethods]
@@ -163,16 +167,14 @@ impl Scores {
     #[getter]
     fn teams(&self) -> Option<(TeamScore, TeamScore)> {
         let [even, odd] = self.0.scores().team_totals()?;
-        Some((
-            TeamScore { seats: (0, 2), total: even.into() },
-            TeamScore { seats: (1, 3), total: odd.into() },
-        ))
+        Some((TeamScore { seats: (0, 2), total: even.into() }, TeamScore { seats: (1, 3), total: odd.into() }))
     }
 
     /// The seats that win, or would win now; several share the victory.
     #[getter]
-    fn winners(&self) -> Vec<u8> {
-        self.0.scores().winners().map(Seat::number).collect()
+    fn winners(&self) -> Vec<u32> {
+        // Bytes would become a `bytes` object.
+        self.0.scores().winners().map(|seat| seat.number().into()).collect()
     }
 
     fn __len__(&self) -> usize {

@@ -18,12 +18,16 @@ game_classes!(kumo, "kumaboard.kumo", {
     /// `mode` is "base2", "base4", "legend2" or "legend4"; `size` is the number of spaces along an edge of the arena: 5, 7,
     /// 9 or 11.
     #[staticmethod]
-    #[pyo3(signature = (mode = "base2", size = None))]
+    #[pyo3(signature = (mode = "base2", size = None), text_signature = "(mode='base2', size=9)")]
     fn start(mode: &str, size: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let mode = mode.parse().map_err(|error: kumo::ParseModeError| SetupError::new_err(error.to_string()))?;
-        let size = size.map_or(Ok(9), |size| whole_number("size", size, 0, u8::MAX))?;
-        let setup = kumo::Setup { mode, size, ..kumo::Setup::default() };
-        setup.start().map(Self).map_err(|error| SetupError::new_err(error.to_string()))
+        let mode = mode
+            .parse()
+            .map_err(|error: kumo::ParseModeError| SetupError::new_err(format!("mode: found {mode:?}, {error}")))?;
+        let size = size.map_or(Ok(kumo::DEFAULT_SIZE), |size| whole_number("size", size, 0, u8::MAX))?;
+        kumo::Setup { mode, size, ..kumo::Setup::default() }
+            .start()
+            .map(Self)
+            .map_err(|error| SetupError::new_err(error.to_string()))
     }
 
     /// Whether the game is over, who has won, and into which camp the Stone was pushed.
@@ -57,7 +61,7 @@ game_classes!(kumo, "kumaboard.kumo", {
 });
 
 /// How a game stands.
-#[pyclass(module = "kumaboard.kumo", frozen, eq, hash, get_all, skip_from_py_object)]
+#[pyclass(module = "kumaboard.kumo", frozen, eq, hash, get_all)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Result {
     /// The team that has won, "A" or "B"; `None` while the game goes on and when it is drawn.

@@ -70,7 +70,7 @@ pub(crate) fn perft<S, E>(
 ) -> PyResult<u64>
 where
     S: State + Send + Sync,
-    S::Move: Send,
+    S::Move: Send + Sync,
     PyErr: From<E>,
     E: Send,
 {
@@ -96,7 +96,7 @@ macro_rules! game_classes {
         /// A move. `str(move)` is its notation.
         ///
         /// Moves are equal when they are written alike. Two moves compare and hash by their notation.
-        #[pyclass(module = $module, frozen, eq, hash, skip_from_py_object)]
+        #[pyclass(module = $module, frozen, eq, hash)]
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub(crate) struct Move(pub(crate) $game::Move);
 
@@ -146,7 +146,7 @@ macro_rules! game_classes {
         }
 
         /// The legal moves of a position: a sequence that is counted and indexed without being listed.
-        #[pyclass(module = $module, frozen, sequence, skip_from_py_object)]
+        #[pyclass(module = $module, frozen, sequence)]
         pub(crate) struct Moves($game::Position);
 
         #[pymethods]
@@ -213,7 +213,7 @@ macro_rules! game_classes {
         /// A position: what lies where and whose turn it is. It never changes; playing gives a new one.
         ///
         /// `Position(text)` reads a position string, `print(position)` draws the board.
-        #[pyclass(module = $module, frozen, eq, skip_from_py_object)]
+        #[pyclass(module = $module, frozen, eq)]
         #[derive(Clone, Copy, PartialEq)]
         pub(crate) struct Position($game::Position);
 

@@ -131,6 +131,8 @@ pub(crate) struct PositionArgs {
     /// The game.
     pub(crate) game: GameName,
     /// The position string, or `-` to read it from standard input; without one, the start of a game.
+    // The string of a maze can begin with a hyphen.
+    #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) start: StartArgs,
@@ -180,7 +182,7 @@ pub(crate) struct PlayMovesArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// The moves in notation, in order, with spaces or commas between them.
-    #[arg(long, short = 'm', required = true, num_args = 1.., value_delimiter = ',', value_name = "MOVE", allow_hyphen_values = true)]
+    #[arg(long, short = 'm', required = true, num_args = 1.., value_delimiter = ',', value_name = "MOVE")]
     pub(crate) play: Vec<String>,
     /// Draw the board too.
     #[arg(long)]

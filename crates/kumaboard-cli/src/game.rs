@@ -10,10 +10,7 @@ use crate::args::{GameName, PositionArgs, StartArgs};
 use crate::error::CliError;
 
 /// What the commands need of a game beyond [`State`].
-pub(crate) trait Game: State + Copy + Send + Sync
-where
-    Self::Move: Send + Sync,
-{
+pub(crate) trait Game: State<Move: Send + Sync> + Copy + Send + Sync {
     /// The number of move sequences of this length.
     fn perft_nodes(&self, depth: u32) -> Result<u64, CliError>;
 }
@@ -148,15 +145,17 @@ fn start_kumata(args: &StartArgs) -> Result<kumata::Position, CliError> {
 }
 
 fn kumata_setup(args: &StartArgs) -> Result<kumata::Setup, CliError> {
-    let usage = |error: &dyn fmt::Display| CliError::Usage(error.to_string());
     let mut setup = kumata::Setup::new(args.players.unwrap_or(2));
     if let Some(rules) = &args.rules {
-        setup.rules = rules.parse().map_err(|error: kumata::ParseRulesError| usage(&error))?;
+        setup.rules = rules
+            .parse()
+            .map_err(|error: kumata::ParseRulesError| CliError::Usage(format!("rules: found `{rules}`, {error}")))?;
     }
     if let Some(letters) = &args.clans {
         let clans = letters.chars().map(|letter| {
-            kumata::Clan::from_letter(letter)
-                .ok_or_else(|| CliError::Usage(format!("clans `{letters}`: `{letter}` is no clan, expected letters of `MSUT` or `HC`")))
+            kumata::Clan::from_letter(letter).ok_or_else(|| {
+                CliError::Usage(format!("clans `{letters}`: `{letter}` is no clan, expected letters of `MSUT` or `HC`"))
+            })
         });
         setup.clans = Some(clans.collect::<Result<_, _>>()?);
     }
@@ -177,15 +176,17 @@ fn start_kumo(args: &StartArgs) -> Result<kumo::Position, CliError> {
         refuse(option, given, "kumo")?;
     }
     let mode = args.mode.as_deref().unwrap_or("base2");
-    let mode = mode.parse().map_err(|error: kumo::ParseModeError| CliError::Usage(error.to_string()))?;
-    let setup = kumo::Setup { mode, size: args.size.unwrap_or(9), ..kumo::Setup::default() };
-    Ok(setup.start()?)
+    let mode = mode
+        .parse()
+        .map_err(|error: kumo::ParseModeError| CliError::Usage(format!("mode: found `{mode}`, {error}")))?;
+    Ok(kumo::Setup { mode, size: args.size.unwrap_or(kumo::DEFAULT_SIZE), ..kumo::Setup::default() }.start()?)
 }
 
 /// A table without frames, numbers to the right of their columns.
 pub(crate) fn table(header: &[&str]) -> Table {
     let mut table = Table::new();
-    table.load_preset(NOTHING).set_header(header.iter().copied());
+    *table.style_mut() = NOTHING;
+    table.set_header(header.iter().copied());
     table
 }
 

@@ -90,7 +90,8 @@ fn scores_are_broken_down() {
 
 #[test]
 fn a_view_hides_and_waits_for_chance() {
-    let deal = answer(&json!({"game": "kumata", "op": "start", "players": 3, "seed": 8, "clans": "UTM", "rules": "bga-fr"}));
+    let deal =
+        answer(&json!({"game": "kumata", "op": "start", "players": 3, "seed": 8, "clans": "UTM", "rules": "bga-fr"}));
     let deal = deal["ok"]["position"].as_str().unwrap().to_owned();
     assert!(deal.contains(" UTM ") && deal.ends_with(" bga-fr"));
     let ask = |op: &str, position: &str| answer(&json!({"game": "kumata", "op": op, "position": position, "depth": 2}));

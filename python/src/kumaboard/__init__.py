@@ -12,7 +12,7 @@ Each game has a module, and the two look alike:
 Positions and moves are immutable values: they compare, hash, copy and pickle, and ``repr`` gives an expression that
 rebuilds them (``kumo.Position('...')``). ``print(position)`` draws the board.
 
-Everything that can be wrong with an argument raises a subclass of :class:`KumaboardError`, which is a ``ValueError``; an
+Whatever is wrong with an argument raises a subclass of :class:`KumaboardError`, which is a ``ValueError``; an
 argument that is not of the right type at all raises ``TypeError``.
 """
 

@@ -3,6 +3,27 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, SupportsIndex, final, overload
 
+__all__ = [
+    "HiddenError",
+    "IllegalMoveError",
+    "KumaboardError",
+    "KumataMove",
+    "KumataMoves",
+    "KumataPosition",
+    "KumataScores",
+    "KumataSeatScore",
+    "KumataTeamScore",
+    "KumoMove",
+    "KumoMoves",
+    "KumoPosition",
+    "KumoResult",
+    "MoveError",
+    "NotationError",
+    "PositionError",
+    "SetupError",
+    "__version__",
+]
+
 __version__: Final[str]
 
 class KumaboardError(ValueError):
@@ -36,7 +57,7 @@ class KumataMove:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[KumataMove], tuple[str]]: ...  # type: ignore[override]
+    def __reduce__(self) -> tuple[type[KumataMove], tuple[str]]: ...
 
 @final
 class KumataMoves(Sequence[KumataMove]):
@@ -72,8 +93,8 @@ class KumataPosition:
     ) -> KumataPosition:
         """The start of a game; the same arguments give the same deal on every machine.
 
-        ``players`` is 2, 3 or 4; ``rules`` is "rulebook", "bga-fr" or "bga-de"; ``clans`` are the letters of the clans in
-        seat order, as in "UTM".
+        ``players`` is 2, 3 or 4; ``rules`` is "rulebook", "bga-fr" or "bga-de"; ``clans`` are the letters of the clans
+        in seat order, as in "UTM".
         """
     @property
     def text(self) -> str:
@@ -116,7 +137,7 @@ class KumataPosition:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[KumataPosition], tuple[str]]: ...  # type: ignore[override]
+    def __reduce__(self) -> tuple[type[KumataPosition], tuple[str]]: ...
 
 @final
 class KumoMove:
@@ -128,7 +149,7 @@ class KumoMove:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[KumoMove], tuple[str]]: ...  # type: ignore[override]
+    def __reduce__(self) -> tuple[type[KumoMove], tuple[str]]: ...
 
 @final
 class KumoMoves(Sequence[KumoMove]):
@@ -157,8 +178,8 @@ class KumoPosition:
     def start(mode: str = "base2", size: int = 9) -> KumoPosition:
         """The start of a game.
 
-        ``mode`` is "base2", "base4", "legend2" or "legend4"; ``size`` is the number of spaces along an edge of the arena:
-        5, 7, 9 or 11.
+        ``mode`` is "base2", "base4", "legend2" or "legend4"; ``size`` is the number of spaces along an edge of the
+        arena: 5, 7, 9 or 11.
         """
     @property
     def text(self) -> str:
@@ -199,7 +220,7 @@ class KumoPosition:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[type[KumoPosition], tuple[str]]: ...  # type: ignore[override]
+    def __reduce__(self) -> tuple[type[KumoPosition], tuple[str]]: ...
 
 @final
 class KumataSeatScore:

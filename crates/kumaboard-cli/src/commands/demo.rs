@@ -33,8 +33,8 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliError> {
     played.show(&mut out)?;
 
     writeln!(out, "=== KUMO Hogosha, 2 players, seed {} ===\n", args.seed)?;
-    let start = kumo::Setup::default().start()?;
-    let mut game = kumo::Game::new(start).with_limit(args.turn_limit);
+    let start = kumo::Setup::new(kumo::Mode::BASE2).start()?;
+    let mut game = kumo::Game::with_limit(start, args.turn_limit);
     let played = Played::new(AnyPosition::Kumo(start), || {
         let seat = game.position().seat()?;
         let chosen = game.position().random_move(&mut rng)?;

@@ -68,8 +68,8 @@ impl Mode {
                 }
             }
             Self::Kumo(mode) => {
-                let start = kumo::Setup { mode, ..kumo::Setup::default() }.start()?;
-                let mut game = kumo::Game::new(start).with_limit(turn_limit);
+                let start = kumo::Setup::new(mode).start()?;
+                let mut game = kumo::Game::with_limit(start, turn_limit);
                 while let Some(chosen) = figures.choose(game.position(), rng) {
                     game.play_unchecked(chosen);
                 }
@@ -157,7 +157,16 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), CliError> {
     let modes = Mode::all(args.game);
     let bar = progress::bar(modes.len() as u64 * u64::from(args.games), "");
     let mut table = table(&[
-        "mode", "games", "finished", "turns/game", "moves/game", "choices/move", "seat 0", "seat 1", "seat 2", "seat 3",
+        "mode",
+        "games",
+        "finished",
+        "turns/game",
+        "moves/game",
+        "choices/move",
+        "seat 0",
+        "seat 1",
+        "seat 2",
+        "seat 3",
         "moves/s",
     ]);
     for column in table.column_iter_mut().skip(1) {

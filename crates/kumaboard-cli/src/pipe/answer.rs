@@ -8,7 +8,7 @@ use super::code::Problem;
 pub(crate) struct Answer<'a> {
     /// The request's `id`, as it was written.
     pub(crate) id: Option<&'a RawValue>,
-    pub(crate) result: Result<Ok, Problem>,
+    pub(crate) result: Result<Done, Problem>,
 }
 
 impl Serialize for Answer<'_> {
@@ -23,7 +23,7 @@ impl Serialize for Answer<'_> {
             map.serialize_entry("id", id)?;
         }
         match &self.result {
-            Result::Ok(ok) => map.serialize_entry("ok", ok)?,
+            Ok(ok) => map.serialize_entry("ok", ok)?,
             Err(Problem { code, message }) => map.serialize_entry("error", &Error { code: code.name(), message })?,
         }
         map.end()
@@ -33,7 +33,7 @@ impl Serialize for Answer<'_> {
 /// What was asked for.
 #[derive(Debug, serde::Serialize)]
 #[serde(untagged)]
-pub(crate) enum Ok {
+pub(crate) enum Done {
     Moves { moves: Vec<String>, over: bool },
     Position { position: String },
     Nodes { nodes: u64 },

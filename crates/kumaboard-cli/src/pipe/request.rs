@@ -3,7 +3,7 @@ use kumaboard::kumata;
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::answer::{Ok as Done, Scores, SeatScore, TeamScore};
+use super::answer::{Done, Scores, SeatScore, TeamScore};
 use super::code::{Code, Problem};
 use crate::args::{GameName, StartArgs};
 use crate::error::CliError;
@@ -204,10 +204,7 @@ fn scores(position: &kumata::Position) -> Scores {
     Scores {
         seats: seats.collect(),
         teams: scores.team_totals().map(|[even, odd]| {
-            [
-                TeamScore { seats: [0, 2], total: even.into() },
-                TeamScore { seats: [1, 3], total: odd.into() },
-            ]
+            [TeamScore { seats: [0, 2], total: even.into() }, TeamScore { seats: [1, 3], total: odd.into() }]
         }),
         winners: scores.winners().map(Seat::number).collect(),
         over: position.is_over(),
