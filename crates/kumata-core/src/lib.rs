@@ -4,10 +4,12 @@
 
 extern crate alloc;
 
+mod bits;
 mod board;
 mod cell;
 mod clan;
 mod draft;
+mod fits;
 mod game;
 mod key;
 mod movegen;

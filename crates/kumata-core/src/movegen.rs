@@ -2,11 +2,12 @@ use arrayvec::ArrayVec;
 use boardgame::Seat;
 use boardgeo::Direction;
 
+use crate::bits::{BitCount, Bits, EACH_BYTE, bits_by_byte, nth_one};
 use crate::board::CELLS;
-use crate::position::Accepted;
-use crate::rules::{Matching, Stuck, TotemTurn};
+use crate::fits::Fits;
+use crate::rules::{Stuck, TotemTurn};
 use crate::stacks::Slots;
-use crate::{Clan, Domino, DominoSet, Move, Position, Stacks, Value};
+use crate::{Domino, DominoSet, Move, Position, Stacks};
 
 /// How many legal moves there are at most.
 ///
@@ -19,147 +20,6 @@ pub const MAX_MOVES: usize = 3000;
 
 /// Room for all legal moves of any position, without allocation (15 KB or so: it belongs where it can be used again).
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
-
-/// Where the dominoes of one clan can be placed.
-struct Fits<'a> {
-    position: &'a Position,
-    /// The pairs of which a cell shows the clan, where that is enough.
-    own: u64,
-    matching: Matching,
-}
-
-impl<'a> Fits<'a> {
-    #[inline]
-    fn of(position: &'a Position, seat: Seat) -> Self {
-        let matching = position.rules().matching();
-        let own = match matching {
-            Matching::EachHalf => 0,
-            Matching::OneHalfOrClan => position.pairs_showing(position.clan(seat)),
-        };
-        Self { position, own, matching }
-    }
-
-    /// The pairs the domino can be placed on with its high half first, and with its low half first. A double lies in one
-    /// way only: the second set is empty (K10.7).
-    #[inline]
-    fn of_domino(&self, domino: Domino) -> [u64; 2] {
-        let lookup = &LOOKUPS[domino.index() & 15];
-        let high = self.position.accepting(lookup.high);
-        let low = self.position.accepting(lookup.low);
-        let (open, turned) = (self.position.open, self.position.open & lookup.turned);
-        let [any_high, any_low] = lookup.blank;
-        let high = [high[0] | any_high, high[1] | any_high];
-        let low = [low[0] | any_low, low[1] | any_low];
-        match self.matching {
-            Matching::EachHalf => [open & high[0] & low[1], turned & low[0] & high[1]],
-            Matching::OneHalfOrClan => [open & (high[0] | low[1] | self.own), turned & (low[0] | high[1] | self.own)],
-        }
-    }
-
-    /// The pairs that any of the dominoes can be placed on.
-    fn of_all(&self, dominoes: impl Iterator<Item = Domino>) -> u64 {
-        dominoes.fold(0, |pairs, domino| {
-            let [one, two] = self.of_domino(domino);
-            pairs | one | two
-        })
-    }
-}
-
-/// What is looked up for a domino, so that nothing is branched on: which dominoes come is random.
-struct Lookup {
-    /// Where the pairs are kept that accept the values; any of them for a blank.
-    high: Accepted,
-    low: Accepted,
-    /// All bits for a half that is blank, which is accepted everywhere.
-    blank: [u64; 2],
-    /// All bits unless it is a double, which does not lie in a second way.
-    turned: u64,
-}
-
-/// By domino number. The sixteenth row pads the table to a power of two, so that no index needs a check.
-static LOOKUPS: [Lookup; 16] = {
-    const fn mask(all: bool) -> u64 {
-        if all { !0 } else { 0 }
-    }
-    const BLANK: Accepted = Accepted::by(Value::BLANK);
-    let mut lookups = [const { Lookup { high: BLANK, low: BLANK, blank: [0, 0], turned: 0 } }; 16];
-    let mut number = 0;
-    while number < Domino::COUNT {
-        let domino = Domino::from_index(number).expect("a domino's number is below 15");
-        let (high, low) = (domino.high(), domino.low());
-        lookups[number] = Lookup {
-            high: Accepted::by(high),
-            low: Accepted::by(low),
-            blank: [mask(high.is_blank()), mask(low.is_blank())],
-            turned: mask(!domino.is_double()),
-        };
-        number += 1;
-    }
-    lookups
-};
-
-const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
-
-/// The number of bits in each byte of two words. The machine may have no instruction for it; two at once is faster there.
-#[inline]
-fn bits_by_byte(words: [u64; 2]) -> [u64; 2] {
-    let pairs = words.map(|word| word - (word >> 1 & 0x55 * EACH_BYTE));
-    let nibbles = pairs.map(|pairs| (pairs & 0x33 * EACH_BYTE) + (pairs >> 2 & 0x33 * EACH_BYTE));
-    nibbles.map(|nibbles| (nibbles + (nibbles >> 4)) & 0x0f * EACH_BYTE)
-}
-
-/// Adds up the bits of the words of at most 15 dominoes.
-#[derive(Clone, Copy, Default)]
-struct BitCount([u64; 2]);
-
-impl BitCount {
-    #[inline]
-    fn add(&mut self, words: [u64; 2]) {
-        let bytes = bits_by_byte(words);
-        self.0 = [self.0[0] + bytes[0], self.0[1] + bytes[1]];
-    }
-
-    /// The sum of all bytes, which are at most 8 x 15 each.
-    #[inline]
-    const fn total(self) -> usize {
-        // Together at most 240: no byte overflows. Two bytes at a time then, as the sum of all may be up to 1,800.
-        let bytes = self.0[0] + self.0[1];
-        let words = (bytes & 0x00ff_00ff_00ff_00ff) + (bytes >> 8 & 0x00ff_00ff_00ff_00ff);
-        (words.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize
-    }
-}
-
-/// The place of the `n`-th bit set, of more than `n`. `sums` has in each byte how many bits there are up to its end.
-///
-/// The byte is found without a branch: which bit is asked for is random, and a wrong guess costs more.
-#[inline]
-fn nth_one(bits: u64, sums: u64, n: u64) -> u8 {
-    // A byte lies before the one looked for if there are no more than `n` bits up to its end.
-    let before = ((n * EACH_BYTE | 0x80 * EACH_BYTE) - sums) >> 7 & EACH_BYTE;
-    let shift = (before.wrapping_mul(EACH_BYTE) >> 56) * 8;
-    let mut byte = bits >> shift & 0xff;
-    for _ in (sums << 8) >> shift & 0xff..n {
-        byte &= byte - 1;
-    }
-    (shift + u64::from(byte.trailing_zeros())) as u8
-}
-
-/// The bits set, in ascending order.
-pub(crate) struct Bits(pub(crate) u64);
-
-impl Iterator for Bits {
-    type Item = u8;
-
-    #[inline]
-    fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(bit)
-    }
-}
 
 impl Position {
     /// All legal moves, in an order that depends on nothing but the position: the placements stack by stack, then putting
@@ -308,14 +168,6 @@ impl Position {
             }
             Move::Reveal { .. } => false,
         }
-    }
-
-    /// The pairs of which a cell shows a clan.
-    #[inline(never)]
-    fn pairs_showing(&self, clan: Clan) -> u64 {
-        let table = self.layout.table();
-        let pairs = |cell: usize| table.touching(cell) & u64::from(self.cells[cell].is_of(clan)).wrapping_neg();
-        (0..CELLS).fold(0, |all, cell| all | pairs(cell))
     }
 
     /// The dominoes that chance may bring up; none when it is a player's turn, or nobody's.

@@ -102,25 +102,25 @@ mod tests {
     use crate::Setup;
 
     #[track_caller]
-    fn there_and_back<T>(value: T, json: &str)
+    fn there_and_back<T>(value: &T, json: &str)
     where
         T: Serialize + for<'de> Deserialize<'de> + PartialEq + core::fmt::Debug,
     {
-        assert_eq!(serde_json::to_string(&value).unwrap(), json);
-        assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
+        assert_eq!(serde_json::to_string(value).unwrap(), json);
+        assert_eq!(serde_json::from_str::<T>(json).unwrap(), *value);
     }
 
     #[test]
     fn written_as_notation_and_read_back() {
         let position = Setup::new(4).deal(3).unwrap();
-        there_and_back(position, &std::format!("\"{position}\""));
-        there_and_back(Clan::Toucans, "\"U\"");
-        there_and_back("32".parse::<Domino>().unwrap(), "\"32\"");
-        there_and_back(DominoSet::from_bits(0b1001), "\"00.20\"");
-        there_and_back("32@c4e*".parse::<Move>().unwrap(), "\"32@c4e*\"");
-        there_and_back(Rules::BGA_DE, "\"bga-de\"");
-        there_and_back(Turn::Chance { then: Seat::ZERO }, "\"?0\"");
-        there_and_back(Value::MAX, "4");
+        there_and_back(&position, &std::format!("\"{position}\""));
+        there_and_back(&Clan::Toucans, "\"U\"");
+        there_and_back(&"32".parse::<Domino>().unwrap(), "\"32\"");
+        there_and_back(&DominoSet::from_bits(0b1001), "\"00.20\"");
+        there_and_back(&"32@c4e*".parse::<Move>().unwrap(), "\"32@c4e*\"");
+        there_and_back(&Rules::BGA_DE, "\"bga-de\"");
+        there_and_back(&Turn::Chance { then: Seat::ZERO }, "\"?0\"");
+        there_and_back(&Value::MAX, "4");
     }
 
     #[test]
