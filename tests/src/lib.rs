@@ -1,3 +1,4 @@
 //! Shared by the tests.
 
+pub mod compare;
 pub mod naive;
