@@ -1,8 +1,10 @@
 //! The engine beside the naive implementations: what both must agree on, position by position.
 
 use std::env;
+use std::fmt::Debug;
 
 use kumaboard::game::{Rng, Seat, State};
+use kumaboard::geo::Direction;
 use kumaboard::{kumata, kumo};
 
 use crate::naive;
@@ -29,7 +31,7 @@ pub fn sorted_moves<S: State>(position: &S) -> Vec<String> {
 /// A naive position, of either game.
 pub trait Naive: Sized + PartialEq {
     /// The engine's position of the same game.
-    type Fast: State + Copy;
+    type Fast: State + Copy + Debug;
     /// Reads a position string.
     ///
     /// # Errors
@@ -70,9 +72,9 @@ impl Naive for naive::kumo::Position {
     fn check_rest(&self, fast: &kumo::Position, depth: u32) {
         assert_eq!(fast.is_over(), self.is_over(), "{fast}: over");
         let outcome = fast.outcome();
-        let winner = outcome.and_then(|outcome| outcome.winner).map(|team| team.letter());
+        let winner = outcome.and_then(|outcome| outcome.winner).map(kumo::Team::letter);
         assert_eq!(winner, self.winner(), "{fast}: winner");
-        assert_eq!(outcome.and_then(|outcome| outcome.camp).map(|camp| camp.letter()), self.camp(), "{fast}: camp");
+        assert_eq!(outcome.and_then(|outcome| outcome.camp).map(Direction::letter), self.camp(), "{fast}: camp");
         assert_eq!(fast.perft(depth), self.perft(depth), "{fast}: perft {depth}");
     }
 }

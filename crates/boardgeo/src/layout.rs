@@ -49,19 +49,21 @@ pub enum LayoutError {
         found: usize,
     },
     /// Two tiles lie on one place.
-    #[error("two tiles lie at column {}, row {} of the tile lattice", place.column, place.row)]
+    #[error("two tiles at column {}, row {} of the tile lattice: expected one tile a place", place.column, place.row)]
     Overlap {
         /// The place they share, as given.
         place: TilePlace,
     },
     /// A tile can't be reached from the first by steps over full sides.
-    #[error("the tile at column {}, row {} of the tile lattice is not connected with the first by full sides", place.column, place.row)]
+    #[error("the tile at column {}, row {} of the tile lattice: expected it to be connected with the first by full sides", place.column, place.row)]
     Unconnected {
         /// The place of that tile, as given.
         place: TilePlace,
     },
     /// A cell's tile is not complete, as found by [`TileLayout::from_cells`].
-    #[error("the cell {coord} belongs to no complete 2x2 tile whose corner lies on an even file and rank")]
+    #[error(
+        "the cell {coord}: expected it to belong to a complete 2x2 tile whose corner is an even number of cells from a1"
+    )]
     Incomplete {
         /// The cell.
         coord: Coord,

@@ -386,7 +386,7 @@ pub enum CellsError {
         found: usize,
     },
     /// A cell is there twice.
-    #[error("cell {coord} is there twice")]
+    #[error("cell {coord}: found twice, expected once")]
     Twice {
         /// The cell.
         coord: Coord,

@@ -165,6 +165,10 @@ impl Draft {
             stacks.iter().filter(|stack| stack.top().is_none()).map(move |_| seat)
         });
         match (self.turn, hidden.next(), hidden.next()) {
+            // The domino was uncovered by the seat that has just moved.
+            (Turn::Chance { then }, Some(seat), None) if seat.next(players) != then => {
+                Err(DraftError::HiddenTopOfAnother { then, seat })
+            }
             (Turn::Chance { then }, Some(seat), None) => Ok(Status::chance(then, seat)),
             (Turn::Chance { .. }, _, Some(seat)) => Err(DraftError::SecondHiddenTop { seat }),
             (Turn::Chance { then }, None, _) => Err(DraftError::NoHiddenTop { then }),

@@ -190,6 +190,16 @@ pub enum DraftError {
         /// Whose.
         seat: Seat,
     },
+    /// A chance event is due, and the hidden domino on top is not of the seat that moved before (K10.9).
+    #[error(
+        "turn: found `?{then}` with a hidden domino (`??`) on top of seat {seat}, expected one of the seat before {then}"
+    )]
+    HiddenTopOfAnother {
+        /// The seat that would move afterwards.
+        then: Seat,
+        /// Whose domino it is.
+        seat: Seat,
+    },
     /// A chance event is due, and no hidden domino is on top (K10.9).
     #[error("turn: found `?{then}`, expected that only with a hidden domino (`??`) on top of a stack")]
     NoHiddenTop {

@@ -294,6 +294,10 @@ fn check_used(position: &Position, seat: usize) -> Result<(), String> {
             if position.used[other] > 5 {
                 return Err(wrong(field, &found(other), "at most 5"));
             }
+            // A seat can't end its turn before it has taken 3.
+            if other < seat && position.used[other] < 3 {
+                return Err(wrong(field, &found(other), "at least 3: it has played this round"));
+            }
         }
         for team in Team::BOTH {
             let first = team as usize;
