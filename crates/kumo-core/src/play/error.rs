@@ -189,7 +189,7 @@ pub enum IllegalMove {
     #[error("in Legend mode the owed placement comes before all else (H3.2)")]
     PlacementFirst,
     /// Too few actions would be left for what is owed.
-    #[error("found {need} actions owed and {left} left: too few would be left for what is owed (H3.5)")]
+    #[error("actions left: found {left} with {need} owed, expected enough for what is owed then (H3.5)")]
     DutiesFirst {
         /// The actions owed before the move.
         need: u8,
