@@ -535,7 +535,7 @@ mod tests {
         assert_eq!(Layout::from_cells(&standard[1..]), Err(CellsError::Count { found: 35 }));
         let mut twice = *standard;
         twice[0] = twice[1];
-        assert_eq!(Layout::from_cells(&twice).unwrap_err().to_string(), "cell b6 is there twice");
+        assert_eq!(Layout::from_cells(&twice).unwrap_err().to_string(), "cell b6: found twice, expected once");
         let moved = |files, ranks| standard.map(|c| Coord::new(c.file() + files, c.rank() + ranks).unwrap());
         assert_eq!(Layout::from_cells(&moved(2, 0)), Err(CellsError::Offset));
         assert_eq!(Layout::from_cells(&moved(0, 4)), Err(CellsError::Offset));

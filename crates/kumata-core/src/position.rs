@@ -431,11 +431,46 @@ impl fmt::Debug for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Setup;
+    use boardgame::{Rng, State as _};
 
     /// The size that programs which keep many positions count on.
     #[test]
     fn size_of_a_position() {
         assert!(size_of::<Position>() <= 192, "{}", size_of::<Position>());
         assert_eq!(size_of::<Option<Position>>(), size_of::<Position>(), "a niche is left for None");
+    }
+
+    /// What moves bring up to date step by step is what is computed from the cells and stacks alone.
+    #[test]
+    fn masks_and_counts_are_those_made_from_scratch() {
+        let mut chance = 0;
+        for seed in 0..240 {
+            let mut setup = Setup::new(2 + (seed % 3) as u8);
+            setup.rules = Rules::ALL[seed as usize / 3 % 3];
+            setup.maze = seed % 2 == 1;
+            setup.alliance = setup.players == 4 && seed % 4 == 0;
+            let mut rng = Rng::new(seed);
+            let mut position = setup.deal_with(&mut rng).unwrap();
+            if seed % 5 == 0 {
+                position = position.public_view();
+            }
+            loop {
+                let mut scratch = position;
+                (scratch.open, scratch.moves) = (!0, 9);
+                scratch.accepting_mut().as_flattened_mut().fill(!0);
+                scratch.rebuild();
+                assert_eq!(scratch.open, position.open, "{position}");
+                assert_eq!(scratch.words, position.words, "{position}");
+                assert_eq!(scratch.moves, position.moves, "{position}");
+                assert_eq!(scratch, position);
+                chance += u32::from(position.revealing_seat().is_some());
+                let Some(chosen) = position.random_move(&mut rng) else {
+                    break;
+                };
+                position.play_unchecked(chosen);
+            }
+        }
+        assert!(chance > 100);
     }
 }
