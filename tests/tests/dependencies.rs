@@ -13,11 +13,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("games", &["kumata-core", "kumo-core"]),
     ("uses of games", &["boarddraw"]),
     ("façade", &["kumaboard"]),
-    ("front ends", &["kumaboard-cli", "kumaboard-python", "kumaboard-tests"]),
+    ("front ends", &["kumaboard-capi", "kumaboard-cli", "kumaboard-python", "kumaboard-tests"]),
 ];
 
 /// Depends on no crate of the workspace, and none depends on it.
-const ALONE: &[&str] = &["xtask"];
+const ALONE: &[&str] = &["kumaboard-capi-headers", "xtask"];
 
 /// The first layer that may use what only front ends need.
 const FRONT_ENDS: usize = 4;

@@ -65,9 +65,10 @@ fn doctest(workspace: &Workspace) -> Result<(), Failure> {
     workspace.cargo(["test", "--all-features", "--no-fail-fast", "--doc"]).run()
 }
 
+/// The library of the C interface has the name of the façade; what it has to say is in its headers.
 fn doc(workspace: &Workspace) -> Result<(), Failure> {
     workspace
-        .cargo(["doc", "--workspace", "--all-features", "--no-deps", "--lib"])
+        .cargo(["doc", "--workspace", "--exclude", "kumaboard-capi", "--all-features", "--no-deps", "--lib"])
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()
 }
