@@ -1,6 +1,33 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![doc = include_str!("../README.md")]
+//!
+//! # Where to begin
+//!
+//! - [`Setup`] deals a game, [`Position`] is its state; it can also be read from a string.
+//! - [`Position::legal_moves`] lists what can be done, [`Position::play`] does it. [`Position::count_legal_moves`] and
+//!   [`Position::nth_legal_move`] choose at random without a list. [`Position::why_illegal`] tells which rule is against a
+//!   move.
+//! - [`Position::scores`] counts points at any time, [`Position::outcome`] tells who won.
+//! - [`Position::public_view`] is what everybody sees; [`Position::resample`] fills it in at random. [`Draft`] is a position
+//!   that need not be right yet, for editors.
+//!
+//! # Why isn't ...?
+//!
+//! **... `00@b1w` a move?** A double has one spelling, from its west or south cell: `00@a1e`.
+//!
+//! **... it my turn after a move on a public view?** The move uncovered a domino that nobody has seen. What it is is played as
+//! [`Move::Reveal`], one of [`Position::legal_moves`] then.
+//!
+//! **... there anything to hide from other players?** Nobody knows the orders of the stacks, their owner neither. What is
+//! hidden is chance; there are no views of single players.
+//!
+//! **... a set of [`Rules`] of one's own possible?** A position's string names its rules, and there are three names.
+//!
+//! **... the scoring order (from the seat that ended the game) anywhere?** It makes no difference to any score.
+//!
+//! **... the memory of mazes freed?** The tables of a layout are shared by all positions on it, and kept for the next:
+//! see [`Layout`].
 
 extern crate alloc;
 
@@ -28,6 +55,9 @@ mod state;
 mod text;
 mod view;
 
+pub use boardgame::{Rng, Seat, State};
+pub use boardgeo::{Coord, Direction, QuarterTurns, TileLayout, TilePlace};
+
 pub use board::{
     CELLS, CellsError, DEFAULT_FACES_2, DEFAULT_FACES_4, Face, Layout, MAX_PAIRS, Pair, TILES, TileCountError,
 };
@@ -46,3 +76,6 @@ pub use rules::{HalfScore, Matching, ParseRulesError, Rules, Stuck, TotemScore, 
 pub use setup::{PlacedTile, Setup, SetupError};
 pub use stacks::{Stack, Stacks};
 pub use text::{Excerpt, ParsePositionError, Place};
+
+#[doc = include_str!("../RULES.md")]
+pub mod rules_of_play {}

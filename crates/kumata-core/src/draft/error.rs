@@ -27,7 +27,7 @@ impl WrongPartner {
     }
 }
 
-/// Why a [`Draft`] is no position (K9).
+/// Why a [`Draft`](super::Draft) is no position (K9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DraftError {
