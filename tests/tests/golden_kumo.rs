@@ -148,10 +148,8 @@ fn worked_positions() {
 fn perft_from_the_start() {
     let cells = |row: &'static str| row.trim_matches('|').split('|').map(str::trim);
     let mut rows = README.lines().skip_while(|line| !line.starts_with("| start |"));
-    let modes: Vec<Mode> = cells(rows.next().expect("the table of counts"))
-        .skip(1)
-        .map(|name| name.parse().expect("a mode"))
-        .collect();
+    let modes: Vec<Mode> =
+        cells(rows.next().expect("the table of counts")).skip(1).map(|name| name.parse().expect("a mode")).collect();
     let mut compared = 0;
     for row in rows.skip(1).take_while(|line| line.starts_with('|')) {
         let mut cells = cells(row);

@@ -72,8 +72,8 @@ impl Stance {
         })
     }
 
-    /// Whether a die that shows this stance and stands on the arena itself can make the simple movement (H2.7). On top of
-    /// another die every stance can (H4.4).
+    /// Whether a die that shows this stance and stands on the arena itself can make the simple movement (H2.7). On top
+    /// of another die every stance can (H4.4).
     #[must_use]
     pub const fn can_step(self) -> bool {
         SUMO[self as usize].can_step

@@ -4,11 +4,11 @@ use crate::{MAX_STACK, Stance};
 /// How many spaces can hold more than one die: each takes one of either team at least.
 const MAX_STACKS: usize = 6;
 
-/// The dice that lie under others. The top die of each stack is on the bitboards of the position; here stand the stances
-/// beneath it, whose teams follow from the top's, as they alternate (H4.3).
+/// The dice that lie under others. The top die of each stack is on the bitboards of the position; here stand the
+/// stances beneath it, whose teams follow from the top's, as they alternate (H4.3).
 ///
-/// One entry per stack in the order of the spaces: the space in the high byte, what is known of it in the low one. Equal
-/// contents are equal bits.
+/// One entry per stack in the order of the spaces: the space in the high byte, what is known of it in the low one.
+/// Equal contents are equal bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Covered([u16; MAX_STACKS]);
 

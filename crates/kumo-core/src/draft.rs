@@ -7,8 +7,8 @@ use crate::board::{SIZES, camp_beside, tables};
 use crate::covered::Covered;
 use crate::{Die, MAX_STACK, Mode, Position, Team, Turn};
 
-/// A position that need not be right yet: every field can be filled in, and [`check`](Self::check) makes a [`Position`] of
-/// it or tells what is wrong.
+/// A position that need not be right yet: every field can be filled in, and [`check`](Self::check) makes a [`Position`]
+/// of it or tells what is wrong.
 ///
 /// ```
 /// use kumo_core::{Die, Draft, Mode, Position, Stance, Team};

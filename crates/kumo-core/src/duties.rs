@@ -35,8 +35,8 @@ impl Duties {
         self.need() < self.left
     }
 
-    /// Whether an action that lessens what is owed, other than turning the arena, is allowed. Only when there is more to
-    /// do than actions are left can it be refused: the turn of the arena is never what is dropped.
+    /// Whether an action that lessens what is owed, other than turning the arena, is allowed. Only when there is more
+    /// to do than actions are left can it be refused: the turn of the arena is never what is dropped.
     pub(crate) const fn allow_lessening(self) -> bool {
         self.need() <= self.left || !(self.arena_turn && self.left == 1)
     }

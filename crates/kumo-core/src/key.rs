@@ -4,8 +4,8 @@ impl Position {
     /// A 64-bit key of the position: equal for equal positions, and the same on every platform.
     ///
     /// The position is packed into fourteen 64-bit words; each is mixed into the state by a multiplication of 64 by 64
-    /// bits whose two halves are combined (as the hash functions of the wyhash family do), with a different constant for
-    /// each place. The key is worked out when it is asked for.
+    /// bits whose two halves are combined (as the hash functions of the wyhash family do), with a different constant
+    /// for each place. The key is worked out when it is asked for.
     ///
     /// ```
     /// use kumo_core::{Mode, Position};

@@ -9,8 +9,8 @@ use crate::{Die, Mode, Stack, Stance, Team};
 /// A state of the game: everything that is needed to go on from it, and nothing else.
 ///
 /// It is `Copy`, has at most 128 bytes and no memory of its own, so positions are cheap to keep by the million. Spaces
-/// are named as on the table (H1.2): how often the arena has turned is no part of a position, and two positions are equal
-/// if and only if their strings are.
+/// are named as on the table (H1.2): how often the arena has turned is no part of a position, and two positions are
+/// equal if and only if their strings are.
 ///
 /// [`Display`](core::fmt::Display) and [`FromStr`](core::str::FromStr) are the position string (H8); `Debug` is too.
 ///
@@ -68,7 +68,8 @@ pub enum Turn {
 }
 
 impl Position {
-    /// The start of a game on the usual arena of 9 x 9 spaces, seat 0 to move. [`Setup`](crate::Setup) has the other sizes.
+    /// The start of a game on the usual arena of 9 x 9 spaces, seat 0 to move. [`Setup`](crate::Setup) has the other
+    /// sizes.
     #[must_use]
     pub fn new(mode: Mode) -> Self {
         Self::start(mode, crate::DEFAULT_SIZE, Seat::ZERO)
@@ -220,7 +221,8 @@ impl Position {
         CellSet::from_bits(self.covered.stacks().owing)
     }
 
-    /// The spaces of the dice that owe leaving their stack (H3.3), in the order of the position string: by rank, then file.
+    /// The spaces of the dice that owe leaving their stack (H3.3), in the order of the position string: by rank, then
+    /// file.
     pub fn owed(&self) -> impl Iterator<Item = Coord> + use<> {
         let (grid, owing, size) = (self.grid(), self.owing(), self.size);
         let spaces = (0..size).flat_map(move |rank| (0..size).filter_map(move |file| Coord::new(file, rank)));

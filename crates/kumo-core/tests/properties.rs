@@ -15,8 +15,8 @@ const BASE: [Mode; 2] = [Mode::BASE2, Mode::BASE4];
 const LEGEND: [Mode; 2] = [Mode::LEGEND2, Mode::LEGEND4];
 const TWO: [Mode; 2] = [Mode::BASE2, Mode::LEGEND2];
 
-/// Which of the legal moves is chosen, ply by ply. One in four plies prefers an active movement, which random choice among
-/// all moves hardly finds.
+/// Which of the legal moves is chosen, ply by ply. One in four plies prefers an active movement, which random choice
+/// among all moves hardly finds.
 fn choices() -> impl Strategy<Value = Vec<(bool, u16)>> {
     proptest::collection::vec((proptest::bool::weighted(0.25), any::<u16>()), 0..40)
 }
@@ -107,8 +107,8 @@ proptest! {
         stone_never_leaves_arena(&start, &choices)?;
     }
 
-    /// H5.4, H7.2: an action leaves as many own dice on the arena as there were, a placement one more. An enemy die leaves
-    /// it only for the mover's prison.
+    /// H5.4, H7.2: an action leaves as many own dice on the arena as there were, a placement one more. An enemy die
+    /// leaves it only for the mover's prison.
     #[test]
     fn own_kumotori_never_leave_the_arena(start in positions(), choices in choices()) {
         walk(&start, &choices, |before, chosen, after| {
@@ -264,10 +264,11 @@ proptest! {
         }
     }
 
-    /// Every move that could be written near the dice is legal if it is listed, and is refused and changes nothing if not.
+    /// Every move that could be written near the dice is legal if it is listed, and is refused and changes nothing if
+    /// not.
     #[test]
-    fn illegal_moves_change_nothing(start in positions(), choices in proptest::collection::vec((any::<bool>(), any::<u16>()), 0..6)) {
-        let position = walk(&start, &choices, |_, _, _| Ok(()))?;
+    fn illegal_moves_change_nothing(start in positions(), choices in choices()) {
+        let position = walk(&start, &choices[..choices.len().min(5)], |_, _, _| Ok(()))?;
         let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
         let mut listed = 0;
         for chosen in moves_near_the_dice(&position) {
@@ -321,7 +322,10 @@ proptest! {
 
     /// H1.5: with two players, the table seen from the other side is the same game.
     #[test]
-    fn rotating_the_table_by_180_swaps_the_teams(start in prop_oneof![1 => starts(&TWO), 7 => made_up(&TWO, &SIZES)], choices in choices()) {
+    fn rotating_the_table_by_180_swaps_the_teams(
+        start in prop_oneof![1 => starts(&TWO), 7 => made_up(&TWO, &SIZES)],
+        choices in choices(),
+    ) {
         let position = walk(&start, &choices, |_, _, _| Ok(()))?;
         let swapped = swap_teams(&Facts::of(&position));
         let size = i32::from(position.size());

@@ -12,12 +12,12 @@ use sink::{Counter, Each, Nth, Sink};
 /// More moves than any position has.
 ///
 /// There are `cw`, `ccw`, `free`, `end` and at most 4 directions for the Stone: 8. A die that is top of its stack has 5
-/// stances to change to. A simple movement is to one of 4 spaces; off a stack whose neighbours are all occupied, to those
-/// nearest: as 12 dice with one covered and the Stone occupy at most 11 spaces besides its own, they lie at most 4 steps
-/// away, and there are never more than 12 of them. Its active movement has at most 16 ways (grabbing one of 4 dice in one
-/// of 4 directions; a run has 8, a jump 4, a throw 4 to spaces or prison, a block 4). That is 33 for each die. With all
-/// six dice on the arena there is no placement: at most 8 + 6 x 33 = 206. Otherwise at most five dice are there and at most
-/// 6 stances on 11 spaces of the closest row: 8 + 5 x 33 + 66 = 239.
+/// stances to change to. A simple movement is to one of 4 spaces; off a stack whose neighbours are all occupied, to
+/// those nearest: 12 dice, one of them covered, and the Stone occupy at most 11 spaces besides its own, so that there
+/// are never more than 9 (two steps from the edge, three steps away). Its active movement has at most 16 ways (grabbing
+/// one of 4 dice in one of 4 directions; a run has 8, a jump 4, a throw 4 to spaces or prison, a block 4). That is 30
+/// for each die. With all six dice on the arena there is no placement: at most 8 + 6 x 30 = 188. Otherwise at most five
+/// dice are there and at most 6 stances on 11 spaces of the closest row: 8 + 5 x 30 + 66 = 224.
 pub const MAX_MOVES: usize = 256;
 
 /// The legal moves of a position, without any memory allocated.

@@ -70,8 +70,8 @@ impl Sink for Counter {
     }
 }
 
-/// The size of a set whose members lie within five ranks: less than 64 numbers apart, so that the two halves of the bits
-/// can be counted in one.
+/// The size of a set whose members lie within five ranks: less than 64 numbers apart, so that the two halves of the
+/// bits can be counted in one.
 #[inline(always)]
 fn near_count(set: u128) -> u32 {
     (set as u64 | (set >> 64) as u64).count_ones()

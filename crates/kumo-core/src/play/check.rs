@@ -22,8 +22,8 @@ fn expect(holds: bool, otherwise: IllegalMove) -> Checked {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
-/// Whether one move is legal, clause by clause. The generator works the other way round, with sets; the tests hold the two
-/// together.
+/// Whether one move is legal, clause by clause. The generator works the other way round, with sets; the tests hold the
+/// two together.
 impl Position {
     pub(super) fn check(&self, chosen: Move) -> Checked {
         let Turn::Seat(seat) = self.turn else { return Err(IllegalMove::Over) };
