@@ -1,7 +1,11 @@
 //! The project's own commands, see `cargo xtask help`.
 
+mod c;
+mod clibrary;
+mod debian;
 mod demo;
 mod failure;
+mod files;
 mod options;
 mod plan;
 mod program;
@@ -16,6 +20,7 @@ use std::env;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use crate::clibrary::Clibrary;
 use crate::failure::Failure;
 use crate::options::Options;
 use crate::plan::Plan;
@@ -45,6 +50,8 @@ fn run(options: Options) -> Result<bool, Failure> {
         Options::Help(text) => println!("{text}"),
         Options::List { parts, steps } => list(&Plan::everything().only(&parts, &steps)?),
         Options::Demo => demo::demo(&Workspace::find()?)?,
+        Options::Headers => clibrary::headers(&Workspace::find()?, false)?,
+        Options::Library => drop(Clibrary::build(&Workspace::find()?)?),
         Options::Test { parts, steps } => {
             let plan = Plan::everything().only(&parts, &steps)?;
             return Ok(test(&plan, &Workspace::find()?));

@@ -7,6 +7,8 @@ pub(crate) enum Options {
     Test { parts: Vec<Part>, steps: Vec<String> },
     List { parts: Vec<Part>, steps: Vec<String> },
     Demo,
+    Headers,
+    Library,
     Help(&'static str),
 }
 
@@ -16,9 +18,11 @@ The project's own commands.
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test   Run every check, or some of them
-  demo   Build in release mode and show what is there
-  help   Print this, or the help of a command";
+  test      Run every check, or some of them
+  demo      Build in release mode and show what is there
+  headers   Write the C headers anew
+  library   Build the C library in release mode
+  help      Print this, or the help of a command";
 
 const TEST_HELP: &str = "\
 Run every check, or some of them. A failed step does not stop the others, except those that need it;
@@ -29,13 +33,15 @@ Usage: cargo xtask test [PART]... [OPTIONS]
 Parts (all if none is named):
   rust          Formatting, lints, tests, documentation, build without the standard library
   python        Formatting, lints, tests and types of the Python package, source distribution
+  c             Headers, tests and leaks of the C interface, and how programs link to it
 
 Options:
   --step NAME   Run this step, and those it needs; can be given more than once
   --list        List the steps and do nothing
   -h, --help    Print this
 
-Needed: Rust with rustfmt and clippy, a C compiler to link with, Python 3.10 or later with venv.
+Needed: Rust with rustfmt and clippy, a C and a C++ compiler, Python 3.10 or later with venv; for
+the part c also valgrind, pkg-config and CMake, which root on Debian gets installed.
 Python packages are installed in target/venv, which is made anew when python/requirements-dev.txt
 changes.";
 
@@ -48,20 +54,37 @@ Usage: cargo xtask demo
 Options:
   -h, --help    Print this";
 
+const HEADERS_HELP: &str = "\
+Write the C headers in include/kumaboard anew, from the functions in bindings/c.
+
+Usage: cargo xtask headers
+
+Options:
+  -h, --help    Print this";
+
+const LIBRARY_HELP: &str = "\
+Build the C library in release mode and lay out in target/c what is to be installed or copied:
+headers, shared and static library, and what pkg-config and CMake read.
+
+Usage: cargo xtask library
+
+Options:
+  -h, --help    Print this";
+
 impl Options {
     pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Self, Failure> {
         let mut args = args.into_iter();
         match args.next().as_deref() {
             Some("test") => Self::parse_test(args),
-            Some("demo") => match args.next().as_deref() {
-                None => Ok(Self::Demo),
-                Some("-h" | "--help") => Ok(Self::Help(DEMO_HELP)),
-                Some(other) => Err(unexpected(other, "demo")),
-            },
+            Some("demo") => without_arguments(args, "demo", Self::Demo, DEMO_HELP),
+            Some("headers") => without_arguments(args, "headers", Self::Headers, HEADERS_HELP),
+            Some("library") => without_arguments(args, "library", Self::Library, LIBRARY_HELP),
             Some("help") => match args.next().as_deref() {
                 None => Ok(Self::Help(HELP)),
                 Some("test") => Ok(Self::Help(TEST_HELP)),
                 Some("demo") => Ok(Self::Help(DEMO_HELP)),
+                Some("headers") => Ok(Self::Help(HEADERS_HELP)),
+                Some("library") => Ok(Self::Help(LIBRARY_HELP)),
                 Some(other) => Err(unexpected(other, "help")),
             },
             Some("-h" | "--help") => Ok(Self::Help(HELP)),
@@ -92,6 +115,20 @@ impl Options {
             }
         }
         Ok(if list { Self::List { parts, steps } } else { Self::Test { parts, steps } })
+    }
+}
+
+/// A command that takes nothing but a request for its help.
+fn without_arguments(
+    mut args: impl Iterator<Item = String>,
+    command: &str,
+    options: Options,
+    help: &'static str,
+) -> Result<Options, Failure> {
+    match args.next().as_deref() {
+        None => Ok(options),
+        Some("-h" | "--help") => Ok(Options::Help(help)),
+        Some(other) => Err(unexpected(other, command)),
     }
 }
 
@@ -126,12 +163,14 @@ mod tests {
         assert_eq!(parse("--help"), Ok(Options::Help(HELP)));
         assert_eq!(parse("help"), parse("-h"));
         assert_eq!(parse("help test"), parse("test --help"));
-        assert_eq!(parse("help demo"), parse("demo -h"));
+        for command in ["demo", "headers", "library"] {
+            assert_eq!(parse(&format!("help {command}")), parse(&format!("{command} -h")));
+        }
     }
 
     #[test]
     fn what_is_not_understood_is_refused() {
-        for line in ["", "tset", "test --step", "test ruby", "demo rust", "help tset"] {
+        for line in ["", "tset", "test --step", "test ruby", "demo rust", "headers all", "help tset"] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

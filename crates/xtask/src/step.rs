@@ -1,20 +1,22 @@
 use crate::failure::Failure;
 use crate::workspace::Workspace;
 
-/// The half of the checks a step belongs to.
+/// The part of the checks a step belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     Rust,
     Python,
+    C,
 }
 
 impl Part {
-    pub(crate) const ALL: [Self; 2] = [Self::Rust, Self::Python];
+    pub(crate) const ALL: [Self; 3] = [Self::Rust, Self::Python, Self::C];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Rust => "rust",
             Self::Python => "python",
+            Self::C => "c",
         }
     }
 }
