@@ -10,6 +10,7 @@ fn main() {
     if matches!(target.as_str(), "macos" | "ios") {
         println!("cargo::rustc-cdylib-link-arg=-Wl,-install_name,@rpath/libkumaboard.{compatible}.dylib");
     } else if target != "android" && family == "unix" {
+        // Android packs libraries without links, under the name cargo gives them.
         println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libkumaboard.so.{compatible}");
     }
 }

@@ -47,9 +47,9 @@
  * under TEXT AND ARRAYS OUT. What was wrong in words is kept for each thread: kumaboard_last_error
  * gives the message of the last call that failed there. A call that succeeds does not clear it.
  *
- * Whatever is passed, no call ends the program, as long as memory lent to it is there: text that
- * ends with a zero byte, room for what is to be written. NULL for any pointer, any number and any
- * text are fine; so are pointers that are not aligned.
+ * Whatever is passed, no call ends the program, as long as the memory lent to it is there: a text
+ * ends with a zero byte, what is written to has room. Any number, any text, any handle and NULL for
+ * any pointer are answered with a status; pointers need not be aligned. 128 KiB of stack are enough.
  *
  * POSITIONS
  *
@@ -58,7 +58,7 @@
  * yours until you free it with kumata_position_free or kumo_position_free. A handle that was freed, is of the other game, or never
  * was one gives INVALID_HANDLE. (On 32-bit systems the mark by which a freed handle is known comes
  * round: after 1,024 other positions have had its place, it may be taken for a new one.) Room that
- * freed positions leave is used for new ones and stays with the process.
+ * freed positions leave is used for new ones; it and the geometry of boards stay with the process.
  *
  * Positions, moves, seats and everything else are written as in all languages of Kumaboard; the
  * RULES.md of each game says how. Seats are counted from 0.
