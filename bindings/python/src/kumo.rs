@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use kumaboard::game::Rng;
+use kumaboard::geo::Direction;
 use kumaboard::kumo;
 use pyo3::IntoPyObjectExt as _;
 use pyo3::prelude::*;
@@ -35,8 +36,8 @@ game_classes!(kumo, "kumaboard.kumo", {
     fn result(&self) -> Result {
         let outcome = self.0.outcome();
         Result {
-            winner: outcome.and_then(|outcome| outcome.winner).map(|team| team.letter()),
-            camp: outcome.and_then(|outcome| outcome.camp).map(|camp| camp.letter()),
+            winner: outcome.and_then(|outcome| outcome.winner).map(kumo::Team::letter),
+            camp: outcome.and_then(|outcome| outcome.camp).map(Direction::letter),
             over: self.0.is_over(),
         }
     }

@@ -51,8 +51,8 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliError> {
 }
 
 impl Played {
-    fn new(start: AnyPosition, mut ply: impl FnMut() -> Option<(String, String, AnyPosition)>) -> Self {
-        Self { start, plies: std::iter::from_fn(|| ply()).collect() }
+    fn new(start: AnyPosition, ply: impl FnMut() -> Option<(String, String, AnyPosition)>) -> Self {
+        Self { start, plies: std::iter::from_fn(ply).collect() }
     }
 
     fn show(&self, out: &mut impl Write) -> Result<(), CliError> {

@@ -1,5 +1,6 @@
 use kumaboard::game::Seat;
-use kumaboard::kumata;
+use kumaboard::geo::Direction;
+use kumaboard::{kumata, kumo};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
@@ -96,8 +97,8 @@ impl<'a> Request<'a> {
                 (_, AnyPosition::Kumo(position)) => {
                     let outcome = position.outcome();
                     Ok(Done::Result {
-                        winner: outcome.and_then(|outcome| outcome.winner).map(|team| team.letter()),
-                        camp: outcome.and_then(|outcome| outcome.camp).map(|camp| camp.letter()),
+                        winner: outcome.and_then(|outcome| outcome.winner).map(kumo::Team::letter),
+                        camp: outcome.and_then(|outcome| outcome.camp).map(Direction::letter),
                         over: position.is_over(),
                     })
                 }
