@@ -42,6 +42,12 @@ const SLOTS: usize = 1 << 14;
 pub struct Layout(&'static Table);
 
 /// Two adjacent cells (K5.1).
+///
+/// ```
+/// use kumata_core::{Layout, Pair};
+/// // a6-b6; what is north of a6 is off the board.
+/// assert_eq!(Layout::STANDARD.pairs()[0], Pair { first: 0, second: 1 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The number of the west or south one.

@@ -47,6 +47,16 @@ pub struct Draft {
 }
 
 /// A player's stacks in a [`Draft`].
+///
+/// ```
+/// use kumata_core::{Draft, Reserve, Setup};
+/// let position = Setup::new(4).deal(1)?;
+/// let mut draft = Draft::from(&position);
+/// // A stack of one, and nothing else.
+/// draft.reserves[3] = Reserve { stacks: vec![vec!["32".parse().ok()]], ..Reserve::default() };
+/// assert!(draft.check().unwrap().to_string().contains(";32 1111 "));
+/// # Ok::<(), kumata_core::SetupError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reserve {
     /// The stacks in order, each top first; `None` is a hidden domino.

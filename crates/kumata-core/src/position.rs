@@ -115,6 +115,14 @@ impl Status {
 }
 
 /// Whose turn it is: the third field of the position string.
+///
+/// ```
+/// use kumata_core::{Seat, Turn};
+/// let turn: Turn = "?1".parse()?;
+/// assert_eq!(turn, Turn::Chance { then: Seat::new(1).unwrap() });
+/// assert_eq!(turn.to_string(), "?1");
+/// # Ok::<(), kumata_core::ParsePositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// `0`: this seat moves; it has a legal move.

@@ -50,6 +50,15 @@ pub struct Setup {
 }
 
 /// A tile in its place.
+///
+/// ```
+/// use kumata_core::{PlacedTile, QuarterTurns, Setup};
+/// // The tiles in their order, none of them turned.
+/// let tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|tile| PlacedTile { tile, turns: QuarterTurns::NONE });
+/// let position = Setup { tiles: Some(tiles), ..Setup::new(4) }.deal(1)?;
+/// assert!(position.to_string().starts_with("M1,S1,M1,S2,M1,S3/U1,T1,U2,T3,U3,T2/"));
+/// # Ok::<(), kumata_core::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlacedTile {
     /// Which of the nine faces it shows, 0 to 8.

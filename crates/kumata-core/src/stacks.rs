@@ -222,6 +222,16 @@ impl fmt::Debug for Stacks {
 }
 
 /// One of a player's [`Stacks`], top first. Written `32.10.00`, hidden dominoes as `??`.
+///
+/// ```
+/// use kumata_core::{Seat, Setup};
+/// let view = Setup::new(3).deal(1)?.public_view();
+/// let stack = view.stacks(Seat::ZERO).iter().next().unwrap();
+/// assert_eq!(stack.len(), 5);
+/// assert_eq!(stack.to_string(), format!("{}.??.??.??.??", stack.top().unwrap()));
+/// assert!(stack.iter().skip(1).all(|domino| domino.is_none()));
+/// # Ok::<(), kumata_core::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stack {
     stacks: Stacks,
