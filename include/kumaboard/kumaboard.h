@@ -28,9 +28,9 @@
  *             || kumo_position_legal_moves(position, text, sizeof text, NULL) != KUMABOARD_STATUS_OK) {
  *             kumaboard_last_error(text, sizeof text, NULL);
  *             fprintf(stderr, "error: %s\n", text);
- *             return 1;
+ *         } else {
+ *             printf("%s\n", text); // one move in each line
  *         }
- *         printf("%s\n", text); // one move in each line
  *         kumo_position_free(position);
  *         return 0;
  *     }
@@ -55,10 +55,11 @@
  *
  * A kumata_position* or kumo_position* is a handle: it only looks like a pointer, and there is
  * nothing at that address. Calls whose last argument is a pointer to a handle make a position; it is
- * yours until you free it with kumata_position_free or kumo_position_free. A handle that was freed, is of the other game, or never
- * was one gives INVALID_HANDLE. (On 32-bit systems the mark by which a freed handle is known comes
- * round: after 1,024 other positions have had its place, it may be taken for a new one.) Room that
- * freed positions leave is used for new ones; it and the geometry of boards stay with the process.
+ * yours until you free it with kumata_position_free or kumo_position_free. A handle that was freed,
+ * is of the other game, or never was one gives INVALID_HANDLE. (On 32-bit systems the mark by which
+ * a freed handle is known comes round: after 1,024 other positions have had its place, it may be
+ * taken for a new one.) Room that freed positions leave is used for new ones; it and the geometry of
+ * boards stay with the process.
  *
  * Positions, moves, seats and everything else are written as in all languages of Kumaboard; the
  * RULES.md of each game says how. Seats are counted from 0.

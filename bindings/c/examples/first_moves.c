@@ -19,9 +19,9 @@ int main(void)
         || kumo_position_legal_moves(position, text, sizeof text, NULL) != KUMABOARD_STATUS_OK) {
         kumaboard_last_error(text, sizeof text, NULL);
         fprintf(stderr, "error: %s\n", text);
-        return 1;
+    } else {
+        printf("%s\n", text); // one move in each line
     }
-    printf("%s\n", text); // one move in each line
     kumo_position_free(position);
     return 0;
 }
