@@ -3,7 +3,7 @@
 //!
 //! - A position never leaves this library. What C holds as a pointer is a number that is looked up and never followed
 //!   (`registry.rs`), so that no handle, however old or wrong, does harm.
-//! - All that follows a pointer of the caller's is in `memory.rs`, the only module with unsafe code.
+//! - All that follows a pointer of the caller's is in `memory.rs`, the only module with unsafe blocks.
 //! - Every call goes through `call.rs`: a panic becomes a status, an error its message.
 //! - What the two games share is in `shared.rs`; `kumata.rs` and `kumo.rs` name it for C. They are alike on purpose, and
 //!   written out because the header generator reads functions, not macros.
