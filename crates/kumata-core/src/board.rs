@@ -83,6 +83,8 @@ pub(crate) struct Table {
     pub(crate) northward: u64,
     /// By cell: the pairs whose first it is, and those whose second it is.
     pub(crate) ends: [[u64; 2]; CELLS],
+    /// By cell: both together.
+    pub(crate) touching: [u64; CELLS],
     /// By cell and direction; off the board the cell itself and [`NO_PAIR`].
     steps: [[Step; 4]; CELLS],
     /// By pair: the steps from its two cells to others. Where there are fewer than six, [`NO_PAIR`] and any cell.
@@ -117,6 +119,7 @@ impl Table {
             pairs: [Pair { first: 0, second: 0 }; MAX_PAIRS],
             northward: 0,
             ends: [[0; 2]; CELLS],
+            touching: [0; CELLS],
             steps: [[Step { cell: 0, pair: NO_PAIR }; 4]; CELLS],
             around: [[Step { cell: 0, pair: NO_PAIR }; 6]; MAX_PAIRS],
         };
@@ -199,6 +202,8 @@ impl Table {
         }
         self.ends[first as usize][0] |= 1 << pair;
         self.ends[second as usize][1] |= 1 << pair;
+        self.touching[first as usize] |= 1 << pair;
+        self.touching[second as usize] |= 1 << pair;
         self.steps[first as usize][direction.index() as usize] = Step { cell: second, pair };
         self.steps[second as usize][direction.opposite().index() as usize] = Step { cell: first, pair };
     }
@@ -212,12 +217,6 @@ impl Table {
             NO_CELL => None,
             cell => Some(cell),
         }
-    }
-
-    /// The pairs that a cell belongs to.
-    #[inline]
-    pub(crate) const fn touching(&self, cell: usize) -> u64 {
-        self.ends[cell][0] | self.ends[cell][1]
     }
 
     /// The step from a cell, `None` off the board.
@@ -518,7 +517,7 @@ mod tests {
                 let table = layout.table();
                 assert!(table.ends[usize::from(pair.first)][0] >> number & 1 == 1);
                 assert!(table.ends[usize::from(pair.second)][1] >> number & 1 == 1);
-                let touching = table.touching(pair.first.into()) | table.touching(pair.second.into());
+                let touching = table.touching[usize::from(pair.first)] | table.touching[usize::from(pair.second)];
                 let around = table.around[number].iter().filter(|step| step.pair != NO_PAIR);
                 assert_eq!(around.fold(1 << number, |pairs, step| pairs | 1_u64 << step.pair), touching);
                 for step in &table.around[number] {
@@ -529,7 +528,7 @@ mod tests {
                 let north = layout.coord(pair.first).file() == layout.coord(pair.second).file();
                 assert_eq!(table.northward >> number & 1 == 1, north);
             }
-            let bits: u32 = (0..CELLS).map(|cell| layout.table().touching(cell).count_ones()).sum();
+            let bits: u32 = layout.table().touching.iter().map(|pairs| pairs.count_ones()).sum();
             assert_eq!(bits as usize, 2 * layout.pairs().len());
         }
     }

@@ -1,6 +1,5 @@
 use boardgame::Seat;
 
-use crate::board::CELLS;
 use crate::position::Accepted;
 use crate::rules::Matching;
 use crate::{Clan, Domino, Position, Value};
@@ -22,6 +21,12 @@ impl<'a> Fits<'a> {
             Matching::OneHalfOrClan => position.pairs_showing(position.clan(seat)),
         };
         Self { position, own, matching }
+    }
+
+    /// The same without what only the clan makes match: perhaps too few pairs, but known sooner.
+    #[inline]
+    pub(crate) fn by_value(position: &'a Position) -> Self {
+        Self { position, own: 0, matching: position.rules().matching() }
     }
 
     /// The pairs the domino can be placed on with its high half first, and with its low half first. A double lies in one
@@ -87,8 +92,7 @@ impl Position {
     /// The pairs of which a cell shows a clan.
     #[inline(never)]
     fn pairs_showing(&self, clan: Clan) -> u64 {
-        let table = self.layout.table();
-        let pairs = |cell: usize| table.touching(cell) & u64::from(self.cells[cell].is_of(clan)).wrapping_neg();
-        (0..CELLS).fold(0, |all, cell| all | pairs(cell))
+        let cells = self.cells.iter().zip(&self.layout.table().touching);
+        cells.fold(0, |all, (cell, touching)| all | touching & u64::from(cell.is_of(clan)).wrapping_neg())
     }
 }

@@ -3,7 +3,6 @@ use boardgame::Seat;
 use boardgeo::Direction;
 
 use crate::bits::{BitCount, Bits, EACH_BYTE, bits_by_byte, nth_one};
-use crate::board::CELLS;
 use crate::fits::Fits;
 use crate::rules::{Stuck, TotemTurn};
 use crate::stacks::Slots;
@@ -236,12 +235,16 @@ impl Position {
 
     /// The cells that all placements of a seat have in common; none if it has no placement.
     pub(crate) fn cells_with_all_placements(&self, seat: Seat) -> u64 {
-        let pairs = self.placement_pairs(seat);
         // A cell belongs to at most four pairs.
-        if pairs == 0 || pairs.count_ones() > 4 {
+        let too_many = |pairs: u64| pairs.count_ones() > 4;
+        if too_many(Fits::by_value(self).of_all(self.stacks(seat).tops())) {
             return 0;
         }
-        let table = self.layout.table();
-        (0..CELLS).filter(|&cell| pairs & !table.touching(cell) == 0).fold(0, |cells, cell| cells | 1 << cell)
+        let pairs = self.placement_pairs(seat);
+        if pairs == 0 || too_many(pairs) {
+            return 0;
+        }
+        let touching = self.layout.table().touching.iter().enumerate();
+        touching.fold(0, |cells, (cell, touching)| cells | u64::from(pairs & !touching == 0) << cell)
     }
 }

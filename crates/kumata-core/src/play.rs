@@ -175,7 +175,7 @@ impl Position {
             Move::PutTotem { cell } => {
                 let cell = usize::from(self.layout.cell(cell).expect("the cell is on the board"));
                 self.cells[cell].lock();
-                self.open &= !self.layout.table().touching(cell);
+                self.open &= !self.layout.table().touching[cell];
                 self.take_totems(seat, 1);
                 false
             }
@@ -239,7 +239,7 @@ impl Position {
         }
         // With a totem none of these pairs is open. No branch: it would often be guessed wrong.
         open &= PAIR_BITS & u64::from(!totem).wrapping_neg();
-        self.open = self.open & !(high_ends[0] | high_ends[1] | low_ends[0] | low_ends[1]) | open;
+        self.open = self.open & !(table.touching[high] | table.touching[low]) | open;
         self.take_totems(seat, totem.into());
     }
 
