@@ -63,6 +63,7 @@ pub use game::Game;
 pub use movegen::{MAX_MOVES, MoveList};
 pub use moves::{Move, ParseMoveError, Rotation};
 pub use outcome::Outcome;
+pub use perft::MAX_PERFT_DEPTH;
 pub use piece::{Die, MAX_STACK, ParseDieError, ParseTeamError, Stack, Team};
 pub use play::{IllegalMove, PlayError};
 pub use position::{Position, Turn};

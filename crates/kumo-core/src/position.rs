@@ -262,6 +262,7 @@ impl Position {
         self.grid().index(coord)
     }
 
+    /// [`showing`](Self::showing) as bits.
     #[inline(always)]
     pub(crate) const fn showing_bits(&self, stance: Stance) -> u128 {
         let [low, middle, high] = self.planes;
@@ -301,7 +302,7 @@ impl Position {
         self.tops[0] | self.tops[1] | bit(self.stone)
     }
 
-    /// Puts a die on a space, on top of the one that is there.
+    /// Makes a die top of a space; [`cover`](Self::cover) keeps the one that is there.
     #[inline]
     pub(crate) fn put(&mut self, space: u8, die: Die) {
         self.tops[die.team.index()] |= bit(space);

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use facts::{Facts, made_up, name, positions, space, starts};
-use kumo_core::{Coord, Direction, MAX_MOVES, Mode, Move, Position, Rotation, SIZES, Stance, State};
+use kumo_core::{Coord, Direction, Draft, MAX_MOVES, Mode, Move, Position, Rotation, SIZES, Stance, State, Turn};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -118,6 +118,17 @@ proptest! {
             let imprisoned = after.prisons[own] - before.prisons[own];
             prop_assert!(imprisoned == 0 || imprisoned == 1 && "TG".contains(&chosen[..1]), "{}: {}", &before.text, chosen);
             prop_assert_eq!(after.dice_on_arena(enemy), before.dice_on_arena(enemy) - imprisoned);
+            if imprisoned == 1 {
+                let grabbed = chosen.starts_with('G');
+                let spaces = chosen[1..].split('>').next().expect("two spaces");
+                let (from, other) = spaces.split_once(':').expect("two spaces");
+                let direction = chosen.chars().last().expect("a direction");
+                let beside_camp = ['n', 'e', 's', 'w'].into_iter().any(|side| {
+                    let at = space(if grabbed { other } else { from });
+                    before.is_camp_of(side, own) && before.is_edge(at, side) && (!grabbed || side == direction)
+                });
+                prop_assert!(beside_camp, "{}: {}", &before.text, chosen);
+            }
             Ok(())
         })?;
     }
@@ -255,7 +266,7 @@ proptest! {
             prop_assert_eq!(read.outcome(), position.outcome());
             // Nothing that the string does not tell: the moves come in the same order too.
             prop_assert_eq!(read.legal_moves(), position.legal_moves());
-            prop_assert_eq!(kumo_core::Draft::from(&position).check(), Ok(position));
+            prop_assert_eq!(Draft::from(&position).check(), Ok(position));
             for chosen in position.legal_moves() {
                 prop_assert_eq!(chosen.to_string().parse(), Ok(chosen));
             }
@@ -318,6 +329,10 @@ proptest! {
             let Some(chosen) = choose(&position, choice) else { break };
             position.play_unchecked(chosen);
         }
+        for variant in variants(&position) {
+            prop_assert_ne!(variant, position);
+            prop_assert_ne!(variant.key(), position.key(), "{} and {}", variant, position);
+        }
     }
 
     /// H1.5: with two players, the table seen from the other side is the same game.
@@ -333,6 +348,42 @@ proptest! {
         prop_assert_eq!(moves(&swapped), seen, "{}", position);
         prop_assert_eq!(swapped.perft(2), position.perft(2), "{}", position);
     }
+}
+
+/// Positions that differ from this one in one thing.
+fn variants(position: &Position) -> Vec<Position> {
+    let draft = Draft::from(position);
+    let mut drafts = Vec::new();
+    let mut vary = |change: &dyn Fn(&mut Draft)| {
+        let mut other = draft.clone();
+        change(&mut other);
+        drafts.push(other);
+    };
+    let next = |space: Coord| Direction::ALL.into_iter().filter_map(move |direction| space.step(direction));
+    for to in next(draft.stone) {
+        vary(&|draft| draft.stone = to);
+    }
+    for (index, &(at, die)) in draft.dice.iter().enumerate() {
+        vary(&|draft| draft.dice[index].1.stance = if die.stance == Stance::Run { Stance::Kumo } else { Stance::Run });
+        for to in next(at) {
+            vary(&|draft| draft.dice[index].0 = to);
+        }
+    }
+    for seat in 0..4 {
+        vary(&|draft| draft.used[seat] = (draft.used[seat] + 1) % 6);
+        vary(&|draft| draft.trays.swap(seat, seat ^ 2));
+    }
+    for team in 0..2 {
+        vary(&|draft| draft.turned[team] ^= true);
+    }
+    vary(&|draft| draft.owes_placement ^= true);
+    vary(&|draft| draft.owing.clear());
+    vary(&|draft| draft.mode = Mode::new(draft.mode.players(), !draft.mode.is_legend()).expect("a mode"));
+    if let Turn::Seat(seat) = draft.turn {
+        vary(&|draft| draft.turn = Turn::Seat(seat.next(draft.mode.players())));
+    }
+    let variants = drafts.into_iter().filter(|other| *other != draft).filter_map(|draft| draft.check().ok());
+    variants.filter(|variant| variant.to_string() != position.to_string()).collect()
 }
 
 /// The position with the table turned by half and the teams' names changed.
