@@ -47,7 +47,9 @@ WRONG: list[tuple[type[Exception], Callable[[], object]]] = [
     (kumaboard.SetupError, lambda: kumo.Position.start(size=13)),
     (kumaboard.KumaboardError, lambda: kumo.Position.start(size=-5)),
     (kumaboard.KumaboardError, lambda: START.perft(-1)),
+    (kumaboard.KumaboardError, lambda: START.perft(65)),
     (kumaboard.KumaboardError, lambda: START.perft(2**32)),
+    (kumaboard.KumaboardError, lambda: DEAL.perft(2**32)),
     (kumaboard.KumaboardError, lambda: DEAL.resample(-1)),
     (kumaboard.HiddenError, lambda: DEAL.public_view().perft(2)),
 ]

@@ -81,6 +81,8 @@ pub const KUMABOARD_MAX_SEATS: usize = 4;
 
 /// The greatest depth to which move sequences are counted.
 pub const KUMABOARD_MAX_PERFT_DEPTH: u32 = 64;
+// The headers need a number; its home is the engine.
+const _: () = assert!(KUMABOARD_MAX_PERFT_DEPTH == kumaboard::kumo::MAX_PERFT_DEPTH);
 
 /// The version of the library, as in "0.1.0". The text is never freed.
 #[unsafe(no_mangle)]

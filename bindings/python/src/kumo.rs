@@ -56,7 +56,7 @@ game_classes!(kumo, "kumaboard.kumo", {
 
     /// The number of action sequences of this length.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
-        let depth = whole_number("depth", depth, 0, u32::MAX)?;
+        let depth = whole_number("depth", depth, 0, kumo::MAX_PERFT_DEPTH)?;
         position::perft(py, &self.0, depth, |position, depth| Ok::<_, Infallible>(position.perft(depth)))
     }
 });

@@ -23,6 +23,9 @@ pub(crate) enum CliError {
     /// A move can't be read or played.
     #[error("move {number} of {count}, `{notation}`: {reason}")]
     Move { number: usize, count: usize, notation: String, reason: String },
+    /// Nobody counts so far.
+    #[error("depth: found {found}, expected at most {most}")]
+    Depth { found: u32, most: u32 },
     /// Moves can't be counted through a reveal.
     #[error("{0}")]
     Perft(#[from] kumata::PerftError),
@@ -44,6 +47,7 @@ impl CliError {
             | Self::KumataSetup(_)
             | Self::KumoSetup(_)
             | Self::Move { .. }
+            | Self::Depth { .. }
             | Self::Perft(_) => 2,
             Self::Interrupted => 130,
             Self::Output(_) => 1,

@@ -11,6 +11,11 @@ use crate::error::CliError;
 
 /// What the commands need of a game beyond [`State`].
 pub(crate) trait Game: State<Move: Send + Sync> + Copy + Send + Sync {
+    /// Whether sequences of this length can be counted at all.
+    fn check_depth(_depth: u32) -> Result<(), CliError> {
+        Ok(())
+    }
+
     /// The number of move sequences of this length.
     fn perft_nodes(&self, depth: u32) -> Result<u64, CliError>;
 }
@@ -22,7 +27,13 @@ impl Game for kumata::Position {
 }
 
 impl Game for kumo::Position {
+    fn check_depth(depth: u32) -> Result<(), CliError> {
+        let most = kumo::MAX_PERFT_DEPTH;
+        if depth > most { Err(CliError::Depth { found: depth, most }) } else { Ok(()) }
+    }
+
     fn perft_nodes(&self, depth: u32) -> Result<u64, CliError> {
+        Self::check_depth(depth)?;
         Ok(self.perft(depth))
     }
 }

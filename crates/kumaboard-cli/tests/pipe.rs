@@ -143,7 +143,8 @@ fn what_is_wrong_has_a_code_and_names_the_field() {
     assert_eq!(play(json!(["cw", "sideways"])).0, "bad_move");
     assert_eq!(play(json!(["+Re1", "cw", "cw", "+Re5"])).0, "illegal_move");
     assert!(play(json!(["+Re1", "end"])).1.contains("move 2 of 2"));
-    for depth in [json!(-1), json!(1.5), json!("2"), json!(4_294_967_296_u64), json!(null)] {
+    for depth in [json!(-1), json!(1.5), json!("2"), json!(4_294_967_296_u64), json!(1_000_000), json!(65), json!(null)]
+    {
         let request = json!({"game": "kumo", "op": "perft", "position": START, "depth": depth});
         assert_eq!(error_of(&request).0, "bad_request");
     }

@@ -24,6 +24,7 @@ struct Behind {
 
 /// Counts reply by reply, so that there is something to show and to stop at, and enough pieces for every core.
 fn divide<G: Game>(position: &G, depth: u32) -> Result<(), CliError> {
+    G::check_depth(depth)?;
     let mut out = anstream::stdout().lock();
     if depth == 0 {
         writeln!(out, "nodes {}", position.perft_nodes(0)?)?;

@@ -82,7 +82,13 @@ impl<'a> Request<'a> {
                 let position = self.position(game)?;
                 let depth = required("depth", self.depth, "a whole number from 0 to 4294967295")?;
                 let nodes = with_position!(&position, it => it.perft_nodes(depth));
-                Ok(Done::Nodes { nodes: nodes.map_err(|error| Problem::new(Code::Hidden, error.to_string()))? })
+                Ok(Done::Nodes {
+                    nodes: nodes.map_err(|error| {
+                        let code =
+                            if matches!(error, CliError::Depth { .. }) { Code::BadRequest } else { Code::Hidden };
+                        Problem::new(code, error.to_string())
+                    })?,
+                })
             }
             "show" => {
                 let position = self.position(game)?;
