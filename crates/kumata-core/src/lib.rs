@@ -55,7 +55,7 @@ mod state;
 mod text;
 mod view;
 
-pub use boardgame::{Rng, Seat, State};
+pub use boardgame::{Excerpt, Rng, Seat, State};
 pub use boardgeo::{Coord, Direction, QuarterTurns, TileLayout, TilePlace};
 
 pub use board::{
@@ -75,7 +75,7 @@ pub use position::{Position, Turn};
 pub use rules::{HalfScore, Matching, ParseRulesError, Rules, Stuck, TotemScore, TotemTurn};
 pub use setup::{PlacedTile, Setup, SetupError};
 pub use stacks::{Stack, Stacks};
-pub use text::{Excerpt, ParsePositionError, Place};
+pub use text::{ParsePositionError, Place};
 
 #[doc = include_str!("../RULES.md")]
 pub mod rules_of_play {}

@@ -2,8 +2,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use arrayvec::ArrayString;
-use boardgame::Seat;
+use boardgame::{Excerpt, Seat};
 use boardgeo::{Coord, Direction};
 
 use crate::board::TILES;
@@ -39,41 +38,6 @@ impl fmt::Display for Position {
             write!(f, "{}", self.totems(seat))?;
         }
         write!(f, " {}{}", self.rules(), if self.is_alliance() { "+alliance" } else { "" })
-    }
-}
-
-/// The beginning of a text that was found where something else was expected.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Excerpt(ArrayString<20>);
-
-impl Excerpt {
-    fn of(text: &str) -> Self {
-        let mut excerpt = ArrayString::new();
-        for letter in text.chars() {
-            if excerpt.try_push(letter).is_err() {
-                break;
-            }
-        }
-        if excerpt.len() < text.len() {
-            // Room for the dots that tell there is more.
-            while excerpt.len() > excerpt.capacity() - 3 {
-                excerpt.pop();
-            }
-            excerpt.push_str("...");
-        }
-        Self(excerpt)
-    }
-}
-
-impl fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Debug for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.0.as_str(), f)
     }
 }
 

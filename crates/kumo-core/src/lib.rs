@@ -54,7 +54,7 @@ mod text;
 mod view;
 
 pub use board::{DEFAULT_SIZE, SIZES};
-pub use boardgame::{Rng, Seat, State};
+pub use boardgame::{Excerpt, Rng, Seat, State};
 pub use boardgeo::{CellSet, Coord, Direction};
 pub use clan::{ParseStanceError, Stance};
 pub use draft::{Draft, DraftError};
@@ -69,7 +69,7 @@ pub use play::{IllegalMove, PlayError};
 pub use position::{Position, Turn};
 pub use rules::{Mode, ParseModeError};
 pub use setup::{Setup, SetupError};
-pub use text::{Excerpt, ParsePositionError, Place};
+pub use text::{ParsePositionError, Place};
 
 #[doc = include_str!("../RULES.md")]
 pub mod rules_of_play {}

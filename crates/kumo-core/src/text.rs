@@ -2,8 +2,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use arrayvec::ArrayString;
-use boardgame::Seat;
+use boardgame::{Excerpt, Seat};
 use boardgeo::{Coord, Direction};
 
 use crate::board::{SIZES, camp_beside};
@@ -87,38 +86,6 @@ impl Position {
             dot = ".";
         }
         Ok(())
-    }
-}
-
-/// The beginning of a text that was found where something else was expected.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Excerpt(ArrayString<24>);
-
-impl Excerpt {
-    const DOTS: &str = "...";
-
-    fn of(text: &str) -> Self {
-        let mut excerpt = ArrayString::new();
-        if excerpt.try_push_str(text).is_err() {
-            // Room for the dots that tell there is more.
-            let room = excerpt.capacity() - Self::DOTS.len();
-            let end = text.char_indices().map(|(start, _)| start).take_while(|&start| start <= room).last();
-            excerpt.push_str(&text[..end.unwrap_or(0)]);
-            excerpt.push_str(Self::DOTS);
-        }
-        Self(excerpt)
-    }
-}
-
-impl fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Debug for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.0.as_str(), f)
     }
 }
 
