@@ -51,7 +51,7 @@ fn every_operation_answers() {
 
     let mut play = kumo("play");
     play["moves"] = json!(["+Re1", "cw"]);
-    assert_eq!(answer(&play)["ok"], json!({"position": "R4/5/2#2/5/5 0 5,6 0,0 2,0 10 - base2"}));
+    assert_eq!(answer(&play)["ok"], json!({"position": "5/5/2#2/5/R4 0 5,6 0,0 2,0 10 - base2"}));
     let mut perft = kumo("perft");
     perft["depth"] = json!(3);
     assert_eq!(answer(&perft), json!({"ok": {"nodes": 37049}}));
