@@ -5,11 +5,11 @@
 
 mod active;
 mod arena;
+mod comments;
 mod duties;
 mod ends;
 mod grabs;
 mod moves;
-mod numbers;
 mod stacks;
 mod strings;
 mod turns;
