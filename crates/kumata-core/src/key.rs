@@ -4,7 +4,7 @@ impl Position {
     /// A 64-bit key of the public position: equal where everybody sees the same, whether orders are hidden or known, and
     /// the same on every machine.
     ///
-    /// It is computed when asked for, from 18 to 26 words: the tops of the cells, four to a word; the shape of the layout;
+    /// It is computed when asked for, from 16 to 20 words: the tops of the cells, four to a word; the shape of the layout;
     /// clans, totems, turn and rules; and of each seat the dominoes on top and the set of those underneath. Each word is
     /// folded in by a multiplication of 64 by 64 bits of which the two halves of the product are joined.
     ///

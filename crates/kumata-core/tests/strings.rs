@@ -1,6 +1,6 @@
 //! What the reader of position strings refuses, and what it says (K9, K10.5, K10.9).
 
-use kumata_core::{Draft, Position, Setup};
+use kumata_core::{Draft, Excerpt, Position, Setup};
 
 const BOARD: &str =
     "M1,S1,M1,S1,M1,S1/U1,T1,U1,T1,U1,T1/M1,S1,M1,S1,M1,S1/U1,T1,U1,T1,U1,T1/M1,S1,M1,S1,M1,S1/U1,T1,U1,T1,U1,T1";
@@ -137,14 +137,16 @@ fn k9_cells() {
         &first("a very long text instead of a cell"),
         "found 13 fields, expected 6 with one space between: board, seats, turn, reserves, totems, rules",
     );
-    refused(
-        &first("a_very_long_text_instead_of_a_cell"),
-        "board, rank 6, cell a6: found `a_very_long_text_...`, expected a clan letter of `MSUTHC` first, or `-` for no cell",
-    );
-    refused(
-        &first("äääääääääää"),
-        "board, rank 6, cell a6: found `ääääääää...`, expected a clan letter of `MSUTHC` first, or `-` for no cell",
-    );
+    for cell in ["a_very_long_text_instead_of_a_cell", "äääääääääääääää"] {
+        let found = Excerpt::of(cell);
+        assert!(found.to_string().ends_with("..."));
+        refused(
+            &first(cell),
+            &format!(
+                "board, rank 6, cell a6: found `{found}`, expected a clan letter of `MSUTHC` first, or `-` for no cell"
+            ),
+        );
+    }
     accepted(&first("M2e1,M1w1"));
     // The other half may be covered.
     accepted(&first("M2e1,S1s2").replacen("/U1,T1", "/U1,S1n2", 1));
@@ -285,7 +287,7 @@ fn k9_rules() {
             &with(rules),
             &format!(
                 "rules: found `{}`, expected `rulebook`, `bga-fr` or `bga-de`, perhaps with `+alliance` behind it",
-                excerpt(rules)
+                Excerpt::of(rules)
             ),
         );
     }
@@ -293,11 +295,6 @@ fn k9_rules() {
         &format!("{BOARD} MSU 0 11;10;10 111 rulebook+alliance"),
         "rules: found `+alliance` with 3 players, expected 4 players",
     );
-}
-
-/// Long texts are cut off in messages.
-fn excerpt(text: &str) -> String {
-    if text.len() <= 20 { text.into() } else { format!("{}...", &text[..17]) }
 }
 
 /// Nothing that is changed in one place of a good string makes the reader panic, or accept what it writes otherwise.
