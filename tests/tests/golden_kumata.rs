@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use kumaboard::game::Seat;
 use kumaboard::kumata::{Move, Position, Score};
 use serde_json::{Value, json};
 
@@ -64,7 +65,7 @@ fn score_json(score: &Score) -> Value {
 }
 
 fn winners(position: &Position) -> Value {
-    json!(position.scores().winners().map(|seat| seat.number()).collect::<Vec<_>>())
+    json!(position.scores().winners().map(Seat::number).collect::<Vec<_>>())
 }
 
 #[test]
