@@ -19,7 +19,7 @@ use crate::canvas::Canvas;
 ///
 /// ```
 /// use boarddraw::kumo::Text;
-/// let position: kumo_core::Position = "5/5/1(jBr)#2/5/4K 0 3,4 0,0 2,0 10 - base2".parse()?;
+/// let position: kumo_core::Position = "5/5/1(jBr)#2/5/4K 0 4,4 0,0 2,0 10 - base2".parse()?;
 /// let text = Text::new(&position).to_string();
 /// assert!(text.contains("\n 3 | .   jBr #   .   .   |\n"), "{text}");
 /// # Ok::<(), kumo_core::ParsePositionError>(())
