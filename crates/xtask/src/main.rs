@@ -6,6 +6,7 @@ mod debian;
 mod demo;
 mod failure;
 mod files;
+mod instructions;
 mod options;
 mod plan;
 mod program;
@@ -50,6 +51,7 @@ fn run(options: Options) -> Result<bool, Failure> {
         Options::Help(text) => println!("{text}"),
         Options::List { parts, steps } => list(&Plan::everything().only(&parts, &steps)?),
         Options::Demo => demo::demo(&Workspace::find()?)?,
+        Options::Baseline => instructions::baseline(&Workspace::find()?)?,
         Options::Headers => clibrary::headers(&Workspace::find()?, false)?,
         Options::Library => drop(Clibrary::build(&Workspace::find()?)?),
         Options::Test { parts, steps } => {

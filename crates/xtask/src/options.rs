@@ -9,6 +9,7 @@ pub(crate) enum Options {
     Demo,
     Headers,
     Library,
+    Baseline,
     Help(&'static str),
 }
 
@@ -22,6 +23,7 @@ Commands:
   demo      Build in release mode and show what is there
   headers   Write the C headers anew
   library   Build the C library in release mode
+  baseline  Count the instructions of the hot paths anew
   help      Print this, or the help of a command";
 
 const TEST_HELP: &str = "\
@@ -31,7 +33,8 @@ the exit code tells whether all passed. What is missing on the machine is a fail
 Usage: cargo xtask test [PART]... [OPTIONS]
 
 Parts (all if none is named):
-  rust          Formatting, lints, tests, documentation, build without the standard library
+  rust          Formatting, lints, tests, documentation, build without the standard library,
+                instructions of the hot paths
   python        Formatting, lints, tests and types of the Python package, source distribution
   c             Headers, tests and leaks of the C interface, and how programs link to it
 
@@ -41,7 +44,8 @@ Options:
   -h, --help    Print this
 
 Needed: Rust with rustfmt and clippy, a C and a C++ compiler, Python 3.10 or later with venv; for
-the part c also valgrind, pkg-config and CMake, which root on Debian gets installed.
+the part rust also valgrind, for the part c valgrind, pkg-config and CMake, which root on Debian
+gets installed.
 Python packages are installed in target/venv, which is made anew when python/requirements-dev.txt
 changes.";
 
@@ -71,6 +75,15 @@ Usage: cargo xtask library
 Options:
   -h, --help    Print this";
 
+const BASELINE_HELP: &str = "\
+Count the instructions of the hot paths under valgrind and write them, and the compiler's name, to
+crates/kumaboard-bench/baseline.txt. The step instructions of `cargo xtask test` compares with them.
+
+Usage: cargo xtask baseline
+
+Options:
+  -h, --help    Print this";
+
 impl Options {
     pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Self, Failure> {
         let mut args = args.into_iter();
@@ -79,12 +92,14 @@ impl Options {
             Some("demo") => without_arguments(args, "demo", Self::Demo, DEMO_HELP),
             Some("headers") => without_arguments(args, "headers", Self::Headers, HEADERS_HELP),
             Some("library") => without_arguments(args, "library", Self::Library, LIBRARY_HELP),
+            Some("baseline") => without_arguments(args, "baseline", Self::Baseline, BASELINE_HELP),
             Some("help") => match args.next().as_deref() {
                 None => Ok(Self::Help(HELP)),
                 Some("test") => Ok(Self::Help(TEST_HELP)),
                 Some("demo") => Ok(Self::Help(DEMO_HELP)),
                 Some("headers") => Ok(Self::Help(HEADERS_HELP)),
                 Some("library") => Ok(Self::Help(LIBRARY_HELP)),
+                Some("baseline") => Ok(Self::Help(BASELINE_HELP)),
                 Some(other) => Err(unexpected(other, "help")),
             },
             Some("-h" | "--help") => Ok(Self::Help(HELP)),
@@ -163,7 +178,7 @@ mod tests {
         assert_eq!(parse("--help"), Ok(Options::Help(HELP)));
         assert_eq!(parse("help"), parse("-h"));
         assert_eq!(parse("help test"), parse("test --help"));
-        for command in ["demo", "headers", "library"] {
+        for command in ["demo", "headers", "library", "baseline"] {
             assert_eq!(parse(&format!("help {command}")), parse(&format!("{command} -h")));
         }
     }

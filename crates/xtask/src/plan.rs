@@ -1,6 +1,6 @@
 use crate::failure::Failure;
 use crate::step::{Part, Step};
-use crate::{c, python, rust};
+use crate::{c, instructions, python, rust};
 
 /// Steps to run, in an order in which each comes after those it needs.
 #[derive(Debug)]
@@ -10,7 +10,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(crate) fn everything() -> Self {
-        Self { steps: [rust::STEPS, python::STEPS, c::STEPS].concat() }
+        Self { steps: [rust::STEPS, instructions::STEPS, python::STEPS, c::STEPS].concat() }
     }
 
     /// The steps of these parts or with these names, and those they need; all if nothing is named.
@@ -73,7 +73,7 @@ mod tests {
         let all = Plan::everything().steps.len();
         assert_eq!(count(&[]), Ok(all));
         assert_eq!(count(&Part::ALL), Ok(all));
-        assert_eq!(count(&[Part::Rust]), Ok(crate::rust::STEPS.len()));
+        assert_eq!(count(&[Part::Rust]), Ok(crate::rust::STEPS.len() + crate::instructions::STEPS.len()));
     }
 
     #[test]

@@ -1,0 +1,8 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+pub mod goal;
+pub mod hotpath;
+pub mod kumata;
+pub mod kumo;
+pub mod measure;
