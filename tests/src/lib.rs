@@ -1,5 +1,6 @@
 //! Shared by the tests.
 
 pub mod compare;
+pub mod fuzz;
 pub mod naive;
 pub mod playthrough;

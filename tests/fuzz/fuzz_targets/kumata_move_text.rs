@@ -1,0 +1,5 @@
+#![no_main]
+
+use kumaboard_tests::fuzz::move_text;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| move_text::kumata(data));

@@ -1,0 +1,5 @@
+#![no_main]
+
+use kumaboard_tests::fuzz::play;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| play::kumata(data));

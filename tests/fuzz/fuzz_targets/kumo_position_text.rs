@@ -1,0 +1,5 @@
+#![no_main]
+
+use kumaboard_tests::fuzz::position_text;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| position_text::kumo(data));
