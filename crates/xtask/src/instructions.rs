@@ -12,7 +12,7 @@ use crate::workspace::Workspace;
 const BASELINE: &str = "crates/kumaboard-bench/baseline.txt";
 
 /// So many more instructions than in the baseline, in percent, are too many.
-const TOLERANCE: f64 = 5.0;
+const TOLERANCE: u64 = 5;
 
 /// The checks of what is measured. Nothing here depends on how fast the machine is.
 pub(crate) const STEPS: &[Step] = &[
@@ -159,7 +159,7 @@ impl Comparison {
             };
             let change = (count as f64 / expected as f64 - 1.0) * 100.0;
             table += &format!("\n{name:width$} {expected:>12} {count:>12} {change:>+7.1}%");
-            if change > TOLERANCE {
+            if count * 100 > expected * (100 + TOLERANCE) {
                 slower.push(format!("{name} {change:+.1}%"));
             }
         }
