@@ -16,6 +16,10 @@ WRONG: list[tuple[type[Exception], Callable[[], object]]] = [
     (kumaboard.PositionError, lambda: kumata.Position("")),
     (kumaboard.PositionError, lambda: kumata.Position(START.text)),
     (kumaboard.PositionError, lambda: kumata.Position("\0")),
+    (kumaboard.PositionError, lambda: kumata.Position(" " * 10**7)),
+    (kumaboard.PositionError, lambda: kumo.Position("/" * 10**7)),
+    (kumaboard.NotationError, lambda: START.play("\ud800")),
+    (kumaboard.NotationError, lambda: kumo.Move("x" * 10**7)),
     (kumaboard.PositionError, lambda: kumata.Position("é" * 1000)),
     (kumaboard.PositionError, lambda: kumata.Position(DEAL.text + " ")),
     (kumaboard.PositionError, lambda: kumata.Position(DEAL.text.replace("HC", "HH"))),
@@ -61,7 +65,7 @@ def test_wrong_values(expected: type[Exception], call: Callable[[], object]) -> 
         call()
     assert isinstance(caught.value, kumaboard.KumaboardError)
     assert isinstance(caught.value, ValueError)
-    assert str(caught.value)
+    assert 0 < len(str(caught.value)) < 300
 
 
 @pytest.mark.parametrize(

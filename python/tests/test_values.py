@@ -147,6 +147,8 @@ def test_whole_games_end_with_scores() -> None:
         assert list(position.legal_moves()) == []
         scores = position.scores()
         assert scores.winners
+        assert list(reversed(scores)) == scores.seats[::-1]
+        assert all(scores[scores.index(score)] == score and scores.count(score) >= 1 for score in scores)
         for score in scores:
             assert score.total == score.visible + score.reserve + score.totem + score.penalty
     assert kumata.Position.deal(4, 1, alliance=True).scores().teams is not None

@@ -1,11 +1,11 @@
 //! `kumaboard.kumata`.
 
-use kumaboard::game::{Rng, Seat};
+use kumaboard::game::{Excerpt, Rng, Seat};
 use kumaboard::kumata;
 use pyo3::IntoPyObjectExt as _;
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PySlice, PyType};
+use pyo3::types::{PyIterator, PyList, PySlice, PyString, PyType};
 
 use crate::argument::whole_number;
 use crate::error::{HiddenError, IllegalMoveError, PositionError, SetupError};
@@ -36,7 +36,7 @@ game_classes!(kumata, "kumaboard.kumata", {
     ) -> PyResult<Self> {
         let mut setup = kumata::Setup::new(whole_number("players", players, 2, 4)?);
         setup.rules = rules.parse().map_err(|error: kumata::ParseRulesError| {
-            SetupError::new_err(format!("rules: found {rules:?}, {error}"))
+            SetupError::new_err(format!("rules: found {:?}, {error}", Excerpt::of(rules)))
         })?;
         setup.maze = maze;
         setup.alliance = alliance;
@@ -44,7 +44,8 @@ game_classes!(kumata, "kumaboard.kumata", {
             let clans = letters.chars().map(|letter| {
                 kumata::Clan::from_letter(letter).ok_or_else(|| {
                     SetupError::new_err(format!(
-                        "clans {letters:?}: {letter:?} is no clan, expected letters of MSUT or HC"
+                        "clans {:?}: {letter:?} is no clan, expected letters of MSUT or HC",
+                        Excerpt::of(letters)
                     ))
                 })
             });
@@ -80,7 +81,7 @@ game_classes!(kumata, "kumaboard.kumata", {
     /// The number of move sequences of this length.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = whole_number("depth", depth, 0, u32::MAX)?;
-        position::perft(py, &self.0, depth, |position, depth| position.perft(depth).map_err(Hidden))
+        position::perft(py, &self.0, depth, &|position: &kumata::Position, depth| position.perft(depth).map_err(Hidden))
     }
 });
 
@@ -187,6 +188,24 @@ impl Scores {
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         self.seats().into_bound_py_any(py)?.try_iter()
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let mut seats = self.seats();
+        seats.reverse();
+        seats.into_bound_py_any(py)?.try_iter()
+    }
+
+    /// The first seat with this score; a `ValueError` if there is none.
+    #[pyo3(signature = (score, /))]
+    fn index<'py>(&self, score: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.seats().into_bound_py_any(score.py())?.call_method1("index", (score,))
+    }
+
+    /// How many seats have this score.
+    #[pyo3(signature = (score, /))]
+    fn count<'py>(&self, score: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.seats().into_bound_py_any(score.py())?.call_method1("count", (score,))
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {

@@ -2,12 +2,13 @@
 
 use std::convert::Infallible;
 
-use kumaboard::game::Rng;
+use kumaboard::game::{Excerpt, Rng};
 use kumaboard::geo::Direction;
 use kumaboard::kumo;
 use pyo3::IntoPyObjectExt as _;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PySlice, PyType};
+use pyo3::types::{PyIterator, PyList, PySlice, PyString, PyType};
 
 use crate::argument::whole_number;
 use crate::error::{IllegalMoveError, PositionError, SetupError};
@@ -21,9 +22,9 @@ game_classes!(kumo, "kumaboard.kumo", {
     #[staticmethod]
     #[pyo3(signature = (mode = "base2", size = None), text_signature = "(mode='base2', size=9)")]
     fn start(mode: &str, size: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let mode = mode
-            .parse()
-            .map_err(|error: kumo::ParseModeError| SetupError::new_err(format!("mode: found {mode:?}, {error}")))?;
+        let mode = mode.parse().map_err(|error: kumo::ParseModeError| {
+            SetupError::new_err(format!("mode: found {:?}, {error}", Excerpt::of(mode)))
+        })?;
         let size = size.map_or(Ok(kumo::DEFAULT_SIZE), |size| whole_number("size", size, 0, u8::MAX))?;
         kumo::Setup { mode, size, ..kumo::Setup::default() }
             .start()
@@ -57,7 +58,9 @@ game_classes!(kumo, "kumaboard.kumo", {
     /// The number of action sequences of this length.
     fn perft(&self, py: Python<'_>, depth: &Bound<'_, PyAny>) -> PyResult<u64> {
         let depth = whole_number("depth", depth, 0, kumo::MAX_PERFT_DEPTH)?;
-        position::perft(py, &self.0, depth, |position, depth| Ok::<_, Infallible>(position.perft(depth)))
+        position::perft(py, &self.0, depth, &|position: &kumo::Position, depth| {
+            Ok::<_, Infallible>(position.perft(depth))
+        })
     }
 });
 

@@ -3,7 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use kumaboard::game::State;
+use kumaboard::game::{Excerpt, State};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
@@ -22,7 +22,8 @@ pub(crate) fn read_move<S: State>(notation: &str) -> PyResult<S::Move>
 where
     <S::Move as std::str::FromStr>::Err: std::fmt::Display,
 {
-    notation.parse().map_err(|error| NotationError::new_err(format!("{notation:?} is not a move: {error}")))
+    let found = Excerpt::of(notation);
+    notation.parse().map_err(|error| NotationError::new_err(format!("{found:?} is not a move: {error}")))
 }
 
 /// The position after a move, if it is legal.
@@ -61,12 +62,12 @@ pub(crate) fn slice<S: State>(position: &S, slice: &Bound<'_, PySlice>) -> PyRes
     Ok(chosen)
 }
 
-/// Counts move sequences without holding the interpreter, first move by first move, so that Ctrl-C is heard in between.
+/// Counts move sequences without holding the interpreter, a few hundred thousand at a time, so that Ctrl-C is heard.
 pub(crate) fn perft<S, E>(
     py: Python<'_>,
     position: &S,
     depth: u32,
-    count: impl Fn(&S, u32) -> Result<u64, E> + Sync,
+    count: &(impl Fn(&S, u32) -> Result<u64, E> + Sync),
 ) -> PyResult<u64>
 where
     S: State + Send + Sync,
@@ -74,17 +75,16 @@ where
     PyErr: From<E>,
     E: Send,
 {
-    if depth < 2 {
-        return Ok(count(position, depth)?);
+    if depth <= 3 {
+        let nodes = py.detach(|| count(position, depth))?;
+        py.check_signals()?;
+        return Ok(nodes);
     }
     let mut nodes = 0;
     for chosen in list(position) {
-        nodes += py.detach(|| {
-            let mut next = position.clone();
-            next.play_unchecked(chosen);
-            count(&next, depth - 1)
-        })?;
-        py.check_signals()?;
+        let mut next = position.clone();
+        next.play_unchecked(chosen);
+        nodes += perft(py, &next, depth - 1, count)?;
     }
     Ok(nodes)
 }
@@ -129,20 +129,17 @@ macro_rules! game_classes {
             }
         }
 
-        /// A move given as `Move` or in notation.
-        #[derive(FromPyObject)]
-        pub(crate) enum MoveOrText {
-            Move(Py<Move>),
-            Text(String),
-        }
-
-        impl MoveOrText {
-            fn read(&self) -> PyResult<$game::Move> {
-                match self {
-                    Self::Move(chosen) => Ok(chosen.get().0),
-                    Self::Text(notation) => position::read_move::<$game::Position>(notation),
-                }
+        /// Reads a move given as `Move` or in notation.
+        fn read(move_or_text: &Bound<'_, PyAny>) -> PyResult<$game::Move> {
+            if let Ok(chosen) = move_or_text.cast::<Move>() {
+                return Ok(chosen.get().0);
             }
+            let Ok(notation) = move_or_text.cast::<PyString>() else {
+                let found = move_or_text.get_type().name()?;
+                return Err(PyTypeError::new_err(format!("found {found}, expected a Move of this game or a str")));
+            };
+            // A lone surrogate is no letter of any notation.
+            position::read_move::<$game::Position>(&notation.to_string_lossy())
         }
 
         /// The legal moves of a position: a sequence that is counted and indexed without being listed.
@@ -170,8 +167,7 @@ macro_rules! game_classes {
             }
 
             fn __contains__(&self, item: &Bound<'_, PyAny>) -> bool {
-                let chosen = item.extract::<MoveOrText>().ok().and_then(|chosen| chosen.read().ok());
-                chosen.is_some_and(|chosen| self.0.is_legal(chosen))
+                read(item).is_ok_and(|chosen| self.0.is_legal(chosen))
             }
 
             fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
@@ -186,8 +182,8 @@ macro_rules! game_classes {
 
             /// The index of a move, given as `Move` or in notation; a `ValueError` if it is not legal.
             #[pyo3(signature = (move_or_text, /))]
-            fn index(&self, move_or_text: MoveOrText) -> PyResult<usize> {
-                let chosen = move_or_text.read()?;
+            fn index(&self, move_or_text: &Bound<'_, PyAny>) -> PyResult<usize> {
+                let chosen = read(move_or_text)?;
                 let found = position::list(&self.0).into_iter().position(|legal| legal == chosen);
                 found.ok_or_else(|| IllegalMoveError::new_err(format!("`{chosen}` is not a legal move here")))
             }
@@ -262,8 +258,8 @@ macro_rules! game_classes {
 
             /// The position after a move, given as `Move` or in notation.
             #[pyo3(signature = (move_or_text, /))]
-            fn play(&self, move_or_text: MoveOrText) -> PyResult<Self> {
-                position::after(&self.0, move_or_text.read()?).map(Self)
+            fn play(&self, move_or_text: &Bound<'_, PyAny>) -> PyResult<Self> {
+                position::after(&self.0, read(move_or_text)?).map(Self)
             }
 
             /// The position as everybody sees it.

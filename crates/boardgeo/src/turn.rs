@@ -79,9 +79,10 @@ impl QuarterTurns {
     /// Where a cell of a `size` x `size` board, numbered in reading order, lies after the turn.
     ///
     /// # Panics
-    /// If the cell is not on that board.
+    /// If the cell is not on that board, or the board has more than 16 x 16 cells.
     #[must_use]
     pub const fn turn_index(self, cell: u8, size: u8) -> u8 {
+        assert!(size <= 16, "the cells of a larger board have no numbers");
         assert!((cell as u16) < (size as u16) * (size as u16), "the cell is not on the board that turns");
         let (mut column, mut row) = (cell % size, cell / size);
         let mut turn = 0;

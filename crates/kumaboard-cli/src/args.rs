@@ -88,20 +88,28 @@ Every game has a random stream of its own, so a seed gives the same table (but f
 fn pipe_help() -> String {
     let mut help = String::from(
         "\
-Requests: {\"game\":\"kumata\"|\"kumo\",\"op\":...,\"position\":\"...\"}, with an \"id\" that is echoed. Fields no operation knows are ignored.
-Answers, in the order of the requests and flushed after each: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}}.
+Requests: {\"game\":\"kumata\"|\"kumo\",\"op\":...,\"position\":\"...\"}
+An \"id\" is echoed; fields that no operation knows are ignored.
+Answers: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}}, one a request, in order, flushed.
 
-  op      more fields                        answer
-  start   seed, players, rules, maze,        {\"position\":\"...\"}   the start of a game; for kumo: mode, size
-          alliance, clans
-  moves                                      {\"moves\":[...sorted],\"over\":bool}
-  play    \"moves\":[...] (one or more)        {\"position\":\"...\"}
-  perft   \"depth\":n                          {\"nodes\":n}
-  scores  (kumata)                           {\"seats\":[{\"visible\",\"reserve\",\"totem\",\"penalty\",\"total\"}],\"winners\":[...],\"over\":bool}
-                                             in Alliance also \"teams\":[{\"seats\":[0,2],\"total\":n},{\"seats\":[1,3],\"total\":n}]
-  result  (kumo)                             {\"winner\":\"A\"|\"B\"|null,\"camp\":\"n\"|\"e\"|\"s\"|\"w\"|null,\"over\":bool}
-  show                                       {\"position\":\"<as written>\",\"board\":\"<ASCII>\"}
-  view                                       {\"position\":\"<public view>\"}
+  start (kumata; all optional: \"seed\", \"players\", \"rules\", \"maze\", \"alliance\", \"clans\")
+  start (kumo; all optional: \"mode\", \"size\")
+      {\"position\":\"...\"}
+  moves
+      {\"moves\":[...sorted],\"over\":bool}
+  play, with \"moves\":[...] (one or more)
+      {\"position\":\"...\"}
+  perft, with \"depth\":n
+      {\"nodes\":n}
+  scores (kumata)
+      {\"seats\":[{\"visible\",\"reserve\",\"totem\",\"penalty\",\"total\"}],\"winners\":[...],\"over\":bool}
+      in Alliance also \"teams\":[{\"seats\":[0,2],\"total\":n},{\"seats\":[1,3],\"total\":n}]
+  result (kumo)
+      {\"winner\":\"A\"|\"B\"|null,\"camp\":\"n\"|\"e\"|\"s\"|\"w\"|null,\"over\":bool}
+  show
+      {\"position\":\"<as written>\",\"board\":\"<ASCII>\"}
+  view
+      {\"position\":\"<public view>\"}
 
 Error codes; a bad line gets an error line and the program goes on:
 ",
@@ -112,8 +120,8 @@ Error codes; a bad line gets an error line and the program goes on:
     help.push_str(
         "
 Example:
-  $ echo '{\"id\":1,\"game\":\"kumo\",\"op\":\"perft\",\"position\":\"5/5/2#2/5/5 0 6,6 0,0 0,0 00 p base2\",\"depth\":2}' | kumaboard pipe
-  {\"id\":1,\"ok\":{\"nodes\":1064}}",
+  $ echo '{\"id\":1,\"game\":\"kumo\",\"op\":\"start\",\"size\":5}' | kumaboard pipe
+  {\"id\":1,\"ok\":{\"position\":\"5/5/2#2/5/5 0 6,6 0,0 0,0 00 p base2\"}}",
     );
     help
 }
@@ -170,23 +178,23 @@ pub(crate) struct StartArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PerftArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
     /// The length of the sequences.
     #[arg(long, short)]
     pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayMovesArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
     /// The moves in notation, in order, with spaces or commas between them.
     #[arg(long, short = 'm', required = true, num_args = 1.., value_delimiter = ',', value_name = "MOVE")]
     pub(crate) play: Vec<String>,
     /// Draw the board too.
     #[arg(long)]
     pub(crate) draw: bool,
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -204,7 +212,7 @@ pub(crate) struct SimArgs {
     /// Only this game; without it, both.
     pub(crate) game: Option<GameName>,
     /// Games in each mode.
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
     pub(crate) games: u32,
     /// The seed of deals and players.
     #[arg(long, default_value_t = 1)]

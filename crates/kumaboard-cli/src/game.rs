@@ -3,7 +3,7 @@ use std::io::Read;
 
 use comfy_table::Table;
 use comfy_table::presets::NOTHING;
-use kumaboard::game::{Seat, State};
+use kumaboard::game::{Excerpt, Seat, State};
 use kumaboard::{draw, kumata, kumo};
 
 use crate::args::{GameName, PositionArgs, StartArgs};
@@ -73,7 +73,8 @@ impl AnyPosition {
         match args.position.as_deref() {
             Some("-") => {
                 let mut text = String::new();
-                std::io::stdin().read_to_string(&mut text)?;
+                // Far more than any position string; the reader says what is wrong with a longer one.
+                std::io::stdin().take(1 << 20).read_to_string(&mut text)?;
                 Self::parse(args.game, text.trim_end_matches(['\r', '\n']))
             }
             Some(text) => Self::parse(args.game, text),
@@ -100,7 +101,7 @@ impl AnyPosition {
     /// Plays a move given in notation.
     pub(crate) fn play_text(&mut self, notation: &str) -> Result<(), PlayTextError> {
         with_position!(self, position => {
-            let chosen = notation.parse().map_err(|error| PlayTextError::Notation(format!("{error}")))?;
+            let chosen = notation.parse().map_err(|error| PlayTextError::Notation(format!("found `{}`, {error}", Excerpt::of(notation))))?;
             position.play(chosen).map_err(|error| PlayTextError::Illegal(error.to_string()))
         })
     }
@@ -158,14 +159,15 @@ fn start_kumata(args: &StartArgs) -> Result<kumata::Position, CliError> {
 fn kumata_setup(args: &StartArgs) -> Result<kumata::Setup, CliError> {
     let mut setup = kumata::Setup::new(args.players.unwrap_or(2));
     if let Some(rules) = &args.rules {
-        setup.rules = rules
-            .parse()
-            .map_err(|error: kumata::ParseRulesError| CliError::Usage(format!("rules: found `{rules}`, {error}")))?;
+        setup.rules = rules.parse().map_err(|error: kumata::ParseRulesError| {
+            CliError::Usage(format!("rules: found `{}`, {error}", Excerpt::of(rules)))
+        })?;
     }
     if let Some(letters) = &args.clans {
         let clans = letters.chars().map(|letter| {
             kumata::Clan::from_letter(letter).ok_or_else(|| {
-                CliError::Usage(format!("clans `{letters}`: `{letter}` is no clan, expected letters of `MSUT` or `HC`"))
+                let found = Excerpt::of(letters);
+                CliError::Usage(format!("clans `{found}`: `{letter}` is no clan, expected letters of `MSUT` or `HC`"))
             })
         });
         setup.clans = Some(clans.collect::<Result<_, _>>()?);
@@ -187,9 +189,9 @@ fn start_kumo(args: &StartArgs) -> Result<kumo::Position, CliError> {
         refuse(option, given, "kumo")?;
     }
     let mode = args.mode.as_deref().unwrap_or("base2");
-    let mode = mode
-        .parse()
-        .map_err(|error: kumo::ParseModeError| CliError::Usage(format!("mode: found `{mode}`, {error}")))?;
+    let mode = mode.parse().map_err(|error: kumo::ParseModeError| {
+        CliError::Usage(format!("mode: found `{}`, {error}", Excerpt::of(mode)))
+    })?;
     Ok(kumo::Setup { mode, size: args.size.unwrap_or(kumo::DEFAULT_SIZE), ..kumo::Setup::default() }.start()?)
 }
 

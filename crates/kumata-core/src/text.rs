@@ -81,6 +81,9 @@ impl fmt::Display for Place {
     }
 }
 
+/// No position string is as long as this: what is longer is refused unread.
+const MAX_TEXT: usize = 4096;
+
 /// The text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -89,6 +92,12 @@ pub enum ParsePositionError {
     #[error("found {found} fields, expected 6 with one space between: board, seats, turn, reserves, totems, rules")]
     Fields {
         /// How many there are.
+        found: usize,
+    },
+    /// It is longer than any position.
+    #[error("found {found} bytes, expected 6 fields in at most {MAX_TEXT} bytes")]
+    Length {
+        /// How long it is.
         found: usize,
     },
     /// Something is not written as it should be.
@@ -160,6 +169,10 @@ impl FromStr for Draft {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // Before anything is collected: whatever is passed, reading takes no more memory than a position is worth.
+        if text.len() > MAX_TEXT {
+            return Err(ParsePositionError::Length { found: text.len() });
+        }
         let fields: Vec<&str> = text.split(' ').collect();
         let &[board, seats, turn, reserves, totems, rules] = fields.as_slice() else {
             return Err(ParsePositionError::Fields { found: fields.len() });

@@ -132,6 +132,9 @@ impl fmt::Display for Place {
     }
 }
 
+/// No position string is as long as this: what is longer is refused unread.
+const MAX_TEXT: usize = 4096;
+
 /// The text is not a position.
 ///
 /// ```
@@ -155,6 +158,12 @@ pub enum ParsePositionError {
     )]
     Fields {
         /// How many there are.
+        found: usize,
+    },
+    /// It is longer than any position.
+    #[error("found {found} bytes, expected 8 fields in at most {MAX_TEXT} bytes")]
+    Length {
+        /// How long it is.
         found: usize,
     },
     /// Something is not written as it should be.
@@ -212,6 +221,10 @@ impl FromStr for Draft {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // Before anything is collected: whatever is passed, reading takes no more memory than a position is worth.
+        if text.len() > MAX_TEXT {
+            return Err(ParsePositionError::Length { found: text.len() });
+        }
         let fields: Vec<&str> = text.split(' ').collect();
         let &[board, seat, trays, prisons, used, turned, owed, mode] = fields.as_slice() else {
             return Err(ParsePositionError::Fields { found: fields.len() });

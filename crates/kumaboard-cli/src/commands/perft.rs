@@ -22,6 +22,29 @@ struct Behind {
     replies: usize,
 }
 
+/// Counts sequences, unless Ctrl-C is pressed before the end.
+fn count_unless_asked<G: Game>(position: &G, depth: u32) -> Result<Option<u64>, CliError> {
+    if interrupt::asked() {
+        return Ok(None);
+    }
+    // A few hundred thousand sequences are counted before anybody is tired of waiting.
+    if depth <= 3 {
+        return position.perft_nodes(depth).map(Some);
+    }
+    let mut moves = Vec::with_capacity(position.count_legal_moves());
+    position.for_each_legal_move(|chosen| moves.push(chosen));
+    let mut nodes = 0;
+    for chosen in moves {
+        let mut next = *position;
+        next.play_unchecked(chosen);
+        match count_unless_asked(&next, depth - 1)? {
+            Some(behind) => nodes += behind,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(nodes))
+}
+
 /// Counts reply by reply, so that there is something to show and to stop at, and enough pieces for every core.
 fn divide<G: Game>(position: &G, depth: u32) -> Result<(), CliError> {
     G::check_depth(depth)?;
@@ -67,7 +90,10 @@ fn divide<G: Game>(position: &G, depth: u32) -> Result<(), CliError> {
             } else {
                 let mut after = *next;
                 after.play_unchecked(*reply);
-                after.perft_nodes(depth - 2)?
+                match count_unless_asked(&after, depth - 2)? {
+                    Some(nodes) => nodes,
+                    None => return Ok((chosen.to_string(), None)),
+                }
             };
             bar.inc(1);
             Ok((chosen.to_string(), Some(nodes)))
@@ -80,19 +106,22 @@ fn divide<G: Game>(position: &G, depth: u32) -> Result<(), CliError> {
         behind.counted += usize::from(nodes.is_some());
     }
 
-    let mut total = 0;
-    let mut complete = true;
+    let (mut total, mut moves) = (0, 0);
     for (chosen, behind) in &counts {
         if behind.counted < behind.replies {
-            complete = false;
             continue;
         }
         writeln!(out, "{chosen}: {}", behind.nodes)?;
         total += behind.nodes;
+        moves += 1;
     }
     let seconds = start.elapsed().as_secs_f64();
-    let which = if complete { "nodes" } else { "nodes behind the moves above" };
-    writeln!(out, "\n{which} {total}")?;
+    let complete = moves == counts.len();
+    if complete {
+        writeln!(out, "\nnodes {total}")?;
+    } else {
+        writeln!(out, "\nnodes behind {moves} of {} moves: {total}", counts.len())?;
+    }
     anstream::eprintln!("{seconds:.3} s, {:.1} million nodes a second", total as f64 / seconds.max(1e-9) / 1e6);
     if complete { Ok(()) } else { Err(CliError::Interrupted) }
 }

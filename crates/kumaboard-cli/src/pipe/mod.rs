@@ -29,14 +29,14 @@ pub(crate) fn run() -> Result<(), CliError> {
         if read_line(&mut input, &mut line)? == 0 {
             return Ok(());
         }
-        let answer = answer_line(&line);
+        let answer = answer_line(line.strip_suffix(b"\n").unwrap_or(&line));
         serde_json::to_writer(&mut output, &answer).map_err(io::Error::from)?;
         output.write_all(b"\n")?;
         output.flush()?;
     }
 }
 
-/// Reads a line with its end and returns its length; of a line longer than [`MAX_LINE`], one byte more than that is kept.
+/// Reads a line with its end and returns its length; of a line longer than [`MAX_LINE`], little more than that is kept.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     let mut length = 0;
     loop {
@@ -48,7 +48,8 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> 
             Some(end) => (end + 1, true),
             None => (chunk.len(), false),
         };
-        let room = (MAX_LINE + 1).saturating_sub(line.len());
+        // One byte more than allowed, and the line's end.
+        let room = (MAX_LINE + 2).saturating_sub(line.len());
         line.extend_from_slice(&chunk[..taken.min(room)]);
         input.consume(taken);
         length += taken;

@@ -1,4 +1,4 @@
-use kumaboard::game::Seat;
+use kumaboard::game::{Excerpt, Seat};
 use kumaboard::geo::Direction;
 use kumaboard::{kumata, kumo};
 use serde::{Deserialize, Deserializer};
@@ -66,7 +66,7 @@ impl<'a> Request<'a> {
             other => {
                 return Err(Problem::new(
                     Code::UnknownGame,
-                    format!("field `game`: found `{other}`, expected `kumata` or `kumo`"),
+                    format!("field `game`: found `{}`, expected `kumata` or `kumo`", Excerpt::of(other)),
                 ));
             }
         };
@@ -171,7 +171,8 @@ fn unknown_op(op: &str) -> Problem {
     Problem::new(
         Code::UnknownOp,
         format!(
-            "field `op`: found `{op}`, expected `start`, `moves`, `play`, `perft`, `scores`, `result`, `show` or `view`"
+            "field `op`: found `{}`, expected `start`, `moves`, `play`, `perft`, `scores`, `result`, `show` or `view`",
+            Excerpt::of(op)
         ),
     )
 }
