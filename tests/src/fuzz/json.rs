@@ -28,7 +28,6 @@ pub fn check(data: &[u8]) {
     text::<kumo::Team>(data);
     value::<kumo::Game>(data);
     value::<kumo::Turn>(data);
-    value::<kumo::Outcome>(data);
     value::<kumo::Rotation>(data);
     text::<Coord>(data);
     value::<Seat>(data);
