@@ -2,12 +2,33 @@
 #![forbid(unsafe_code)]
 #![doc = include_str!("../README.md")]
 
+extern crate alloc;
+
+mod action;
+mod deal;
+mod decider;
+mod draw;
 mod excerpt;
+
+mod plane;
+mod probability;
+mod returns;
 mod rng;
 mod seat;
+mod spec;
 mod state;
+mod stream;
 
+pub use action::{Action, ActionBlock, PlayActionError};
 pub use excerpt::Excerpt;
+pub use deal::{Deal, DealError, Dealt};
+pub use decider::Decider;
+pub use draw::Draw;
+pub use plane::{Plane, PlaneValue, PlaneWriter, Shape};
+pub use probability::Probability;
+pub use returns::Returns;
 pub use rng::Rng;
 pub use seat::{ParseSeatError, Seat};
+pub use spec::{MoveOf, Spec};
 pub use state::State;
+pub use stream::Stream;

@@ -3,13 +3,13 @@ use core::fmt;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 
+use crate::Draw;
+
 /// The one source of randomness: ChaCha8, the same numbers on every platform.
 ///
 /// A generator is named by a 64-bit *seed* and a 64-bit *stream*; different streams of one seed are independent. The key
 /// of the cipher is the seed in little-endian order followed by 24 zero bytes, the nonce is the stream, the counter
 /// starts at 0; numbers are taken from the key stream 32 bits at a time, little-endian.
-///
-/// Bounded draws work over `u32`, never over `usize`, so that 32-bit and 64-bit machines agree.
 ///
 /// ```
 /// use boardgame::Rng;
@@ -47,44 +47,38 @@ impl Rng {
         self.0.next_u32()
     }
 
-    /// The next 64 bits: two draws of 32, the low half first.
+    /// The next 64 bits: [`Draw::next_u64`].
     pub fn next_u64(&mut self) -> u64 {
-        let low = u64::from(self.next_u32());
-        low | u64::from(self.next_u32()) << 32
+        Draw::next_u64(self)
     }
 
-    /// A number below `bound`, each equally likely.
-    ///
-    /// Lemire's method: the high half of the 64-bit product of `bound` and a draw of 32 bits; a draw whose low half is
-    /// below 2^32 mod `bound` is thrown away and another is taken.
+    /// A number below `bound`, each equally likely: [`Draw::below`].
     ///
     /// # Panics
     /// If `bound` is 0.
+    #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        assert!(bound > 0, "no number is below 0");
-        let mut product = u64::from(bound) * u64::from(self.next_u32());
-        if (product as u32) < bound {
-            let threshold = bound.wrapping_neg() % bound;
-            while (product as u32) < threshold {
-                product = u64::from(bound) * u64::from(self.next_u32());
-            }
-        }
-        (product >> 32) as u32
+        Draw::below(self, bound)
     }
 
-    /// Puts the items into a random order, each equally likely.
-    ///
-    /// Fisher and Yates from the back: for `i` from the last place down to 1, the item at `i` changes places with the
-    /// one at `below(i + 1)`.
+    /// Puts the items into a random order, each equally likely: [`Draw::shuffle`].
     ///
     /// # Panics
     /// If there are more than 2^32 - 1 items.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        let len = u32::try_from(items.len()).expect("a shuffle is over at most 2^32 - 1 items");
-        for last in (1..len).rev() {
-            let other = self.below(last + 1);
-            items.swap(last as usize, other as usize);
-        }
+        Draw::shuffle(self, items);
+    }
+
+    /// Goes on behind so many blocks of 16 numbers, counted from the first.
+    pub(crate) fn skip_blocks(&mut self, blocks: u64) {
+        self.0.set_word_pos(16 * u128::from(blocks));
+    }
+}
+
+impl Draw for Rng {
+    #[inline]
+    fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
     }
 }
 

@@ -1,0 +1,213 @@
+use alloc::borrow::Cow;
+use core::fmt::Debug;
+
+/// How large an observation is: `planes` planes of `height` rows of `width` cells, the rows from north to south, each from
+/// west to east.
+///
+/// ```
+/// use boardgame::Shape;
+/// let shape = Shape { planes: 30, height: 9, width: 9 };
+/// assert_eq!((shape.area(), shape.len()), (81, 2430));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// The number of planes.
+    pub planes: usize,
+    /// The rows of a plane.
+    pub height: usize,
+    /// The cells of a row.
+    pub width: usize,
+}
+
+impl Shape {
+    /// The cells of a plane.
+    #[must_use]
+    pub const fn area(self) -> usize {
+        self.height * self.width
+    }
+
+    /// The cells of all planes.
+    #[expect(clippy::len_without_is_empty, reason = "an observation is never empty")]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.planes * self.area()
+    }
+}
+
+/// What one plane of an observation shows: a row of a game's table of planes.
+///
+/// A cell holds a whole number from 0 to `max`. As `u8` it is that number, as `f32` it is divided by `max`, and so is from
+/// 0 to 1.
+///
+/// ```
+/// let plane = boardgame::Plane { shows: "the level".into(), max: 31 };
+/// assert_eq!(plane.max, 31);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plane {
+    /// What it shows, seen from the seat that observes.
+    pub shows: Cow<'static, str>,
+    /// The greatest number that is there, at least 1.
+    pub max: u8,
+}
+
+/// What the cells of planes are made of: `u8` or `f32`.
+pub trait PlaneValue: Copy + PartialEq + PartialOrd + Debug + Default + Send + Sync + sealed::Sealed + 'static {
+    /// A cell that holds this number in a plane whose greatest is `max`.
+    fn scaled(number: u8, max: u8) -> Self;
+
+    /// Eight cells, each 1 where the bit of the byte is set, the lowest bit first.
+    fn widened(byte: u8) -> &'static [Self; 8];
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u8 {}
+    impl Sealed for f32 {}
+}
+
+impl PlaneValue for u8 {
+    #[inline]
+    fn scaled(number: u8, _: u8) -> Self {
+        number
+    }
+
+    #[inline]
+    fn widened(byte: u8) -> &'static [Self; 8] {
+        static TABLE: [[u8; 8]; 256] = {
+            let mut table = [[0; 8]; 256];
+            let mut at = 0;
+            while at < 8 * 256 {
+                table[at / 8][at % 8] = (at / 8 >> (at % 8) & 1) as u8;
+                at += 1;
+            }
+            table
+        };
+        &TABLE[usize::from(byte)]
+    }
+}
+
+impl PlaneValue for f32 {
+    #[inline]
+    fn scaled(number: u8, max: u8) -> Self {
+        Self::from(number) / Self::from(max)
+    }
+
+    #[inline]
+    fn widened(byte: u8) -> &'static [Self; 8] {
+        static TABLE: [[f32; 8]; 256] = {
+            let mut table = [[0.0; 8]; 256];
+            let mut at = 0;
+            while at < 8 * 256 {
+                table[at / 8][at % 8] = if at / 8 >> (at % 8) & 1 != 0 { 1.0 } else { 0.0 };
+                at += 1;
+            }
+            table
+        };
+        &TABLE[usize::from(byte)]
+    }
+}
+
+/// Writes the planes of an observation one after the other, each of them whole.
+///
+/// ```
+/// use boardgame::{PlaneWriter, Shape};
+/// let mut cells = [9_u8; 12];
+/// let mut planes = PlaneWriter::new(&mut cells, Shape { planes: 3, height: 2, width: 2 });
+/// planes.bits(0b0110);
+/// planes.fill(3, 7);
+/// planes.numbers([0, 5, 0, 7], 7);
+/// planes.finish();
+/// assert_eq!(cells, [0, 1, 1, 0, 3, 3, 3, 3, 0, 5, 0, 7]);
+/// ```
+#[derive(Debug)]
+pub struct PlaneWriter<'a, T> {
+    rest: &'a mut [T],
+    area: usize,
+}
+
+impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
+    /// A writer of an observation of this shape.
+    ///
+    /// # Panics
+    /// If the slice has not as many cells as the shape.
+    #[must_use]
+    pub fn new(cells: &'a mut [T], shape: Shape) -> Self {
+        assert_eq!(cells.len(), shape.len(), "an observation has {} cells", shape.len());
+        Self { rest: cells, area: shape.area() }
+    }
+
+    /// The next plane.
+    ///
+    /// # Panics
+    /// If all are written; the same holds for the methods that write.
+    #[inline]
+    pub fn plane(&mut self) -> &mut [T] {
+        let (plane, rest) = core::mem::take(&mut self.rest).split_at_mut(self.area);
+        self.rest = rest;
+        plane
+    }
+
+    /// A plane that holds 1 in the cells of a set, which are numbered in reading order.
+    #[inline]
+    pub fn bits(&mut self, set: u128) {
+        let bytes = set.to_le_bytes();
+        let (whole, part) = self.plane().as_chunks_mut::<8>();
+        for (cells, byte) in whole.iter_mut().zip(bytes) {
+            *cells = *T::widened(byte);
+        }
+        let last = bytes.get(whole.len()).copied().unwrap_or(0);
+        part.copy_from_slice(&T::widened(last)[..part.len()]);
+    }
+
+    /// A plane that holds the same number everywhere.
+    #[inline]
+    pub fn fill(&mut self, number: u8, max: u8) {
+        self.plane().fill(T::scaled(number, max));
+    }
+
+    /// A plane that holds 1 everywhere, or 0.
+    #[inline]
+    pub fn flag(&mut self, set: bool) {
+        self.fill(u8::from(set), 1);
+    }
+
+    /// A plane that holds these numbers, in reading order; cells beyond the last hold 0.
+    #[inline]
+    pub fn numbers(&mut self, numbers: impl IntoIterator<Item = u8>, max: u8) {
+        let mut numbers = numbers.into_iter();
+        for cell in self.plane() {
+            *cell = T::scaled(numbers.next().unwrap_or(0), max);
+        }
+    }
+
+    /// Ends the observation.
+    ///
+    /// # Panics
+    /// In debug builds, if planes are missing.
+    #[inline]
+    pub fn finish(self) {
+        debug_assert!(self.rest.is_empty(), "{} cells are not written", self.rest.len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    extern crate std;
+    use std::vec;
+
+    #[test]
+    fn bits_are_widened_as_one_by_one() {
+        for area in [1, 7, 8, 25, 36, 49, 81, 121, 128, 130] {
+            for set in [0, u128::MAX, 0x1234_5678_9abc_def0_0fed_cba9_8765_4321] {
+                let mut cells = vec![0.5_f32; area];
+                PlaneWriter::new(&mut cells, Shape { planes: 1, height: 1, width: area }).bits(set);
+                for (number, cell) in cells.into_iter().enumerate() {
+                    let expected = if number < 128 && set >> number & 1 != 0 { 1.0 } else { 0.0 };
+                    assert_eq!(cell, expected);
+                }
+            }
+        }
+    }
+}
