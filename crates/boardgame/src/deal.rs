@@ -4,7 +4,7 @@ use crate::{Action, Decider, Probability, State};
 ///
 /// [`Spec::start`](crate::Spec::start) draws them all at once. A deal goes through them one by one, for searches and
 /// studies that want chance to be visible; where an order stays hidden, the state it ends in does not know it
-/// ([`State::public_view`]).
+/// ([`Playable::public_view`](crate::Playable::public_view)).
 ///
 /// ```
 /// use boardgame::{Deal, Decider, Draw, Rng};
