@@ -1,4 +1,4 @@
-use crate::{Action, Decider, Probability, State};
+use crate::{Action, Decider, Playable as _, Probability, State};
 
 /// The chance events before the first move, one after the other: a deal that is not finished.
 ///
