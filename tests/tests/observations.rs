@@ -181,7 +181,7 @@ fn what_planes_of_kumo_show() {
     for text in [
         "5/5/2#2/5/(rJt)4 0 5,4 0,0 1,0 10 - base2",
         "2#2/2K2/2K2/5/5 0 4,6 0,0 1,0 10 - base2",
-        "9/9/9/2(Bt)6/4#4/9/9/9/9 1 4,5 1,0 0,0 00 p.c6 base2",
+        "9/9/9/2(Bt)6/4#4/9/9/9/9 1 5,4 1,0 0,0 00 p.c6 base2",
     ] {
         check(&text.parse::<kumo::Game>().expect("it is a position"), kumo_number);
     }
