@@ -2,12 +2,11 @@
 #![forbid(unsafe_code)]
 #![doc = include_str!("../README.md")]
 
-mod excerpt;
 mod rng;
 mod seat;
 mod state;
 
-pub use excerpt::Excerpt;
+pub use boardgeo::Excerpt;
 pub use rng::Rng;
 pub use seat::{ParseSeatError, Seat};
 pub use state::State;
