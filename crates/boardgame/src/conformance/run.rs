@@ -1,0 +1,89 @@
+//! The games that are played for the checks.
+
+use alloc::format;
+use alloc::string::ToString;
+
+use super::node::Node;
+use super::tally::Tally;
+use super::{
+    Check, Conformance, Failure, Line, Place, Report, actions, chance, deals, moves, observations, returns, table, texts,
+    transpositions, twins, views,
+};
+use crate::{Decider, MoveOf, Rng, Spec, State as _, Stream};
+
+pub(super) fn run<S: Spec>(kit: &Conformance<S>) -> Result<Report, Failure> {
+    let mut tally = Tally::new(&kit.spec);
+    table::check(&kit.spec, &mut tally)?;
+    for game in 0..kit.games {
+        let mut rng = Rng::with_stream(kit.seed, game);
+        let line = Line::of_game(game);
+        tally.place = None;
+        let mut state = begin(kit, game, line, &mut rng, &mut tally)?;
+        tally.report.games += 1;
+        for ply in 0..=kit.max_plies {
+            let node = Node::new(&kit.spec, &state);
+            tally.place = Some(Place { game, line, ply, state: node.text.clone() });
+            let Some(chosen) = check(kit, &node, &mut rng, &mut tally)? else {
+                tally.report.ended += 1;
+                break;
+            };
+            let mut next = state.clone();
+            let result = next.play(chosen);
+            tally.ensure(Check::Play, result.is_ok(), || format!("`{chosen}`, which is legal, refused: {result:?}"))?;
+            views::follow(&node, chosen, &next, &mut tally)?;
+            state = next;
+        }
+    }
+    Ok(tally.report)
+}
+
+fn begin<S: Spec>(
+    kit: &Conformance<S>,
+    game: u64,
+    line: Line,
+    rng: &mut Rng,
+    tally: &mut Tally,
+) -> Result<S::State, Failure> {
+    if line == Line::Deal {
+        return deals::check(&kit.spec, rng, tally);
+    }
+    let state = kit.spec.start(&mut Rng::with_stream(kit.seed, game));
+    let again = kit.spec.start(&mut Stream::new(kit.seed, game));
+    tally.ensure(Check::SameSeed, state == again && state.to_string() == again.to_string(), || {
+        format!("starts `{state}` and `{again}` of one seed")
+    })?;
+    Ok(if line == Line::View { state.public_view() } else { state })
+}
+
+/// All checks of a state, each of them where those that it relies on have been made. What is played next; `None` at the
+/// end.
+fn check<S: Spec>(
+    kit: &Conformance<S>,
+    node: &Node<'_, S>,
+    rng: &mut Rng,
+    tally: &mut Tally,
+) -> Result<Option<MoveOf<S>>, Failure> {
+    let (line, ply) = tally.place.as_ref().map_or((Line::Start, 0), |place| (place.line, place.ply));
+    let decider = node.state.decider();
+    let nodes = match decider {
+        Decider::Seat(_) => &mut tally.report.decisions,
+        Decider::Chance => &mut tally.report.chances,
+        Decider::Over => &mut tally.report.ends,
+    };
+    *nodes += 1;
+    // Of the decisions only some, as there are many numbers.
+    let thoroughly = decider.seat().is_none() || ply.is_multiple_of(kit.all_actions_every);
+
+    moves::check(node, rng, tally)?;
+    texts::clones(node, rng, tally)?;
+    texts::states(node, tally)?;
+    actions::check(node, thoroughly, rng, tally)?;
+    chance::check(node, rng, tally)?;
+    returns::check(node, tally)?;
+    observations::check(node, tally)?;
+    let looks = node.looks();
+    views::check(node, &looks, line, tally)?;
+    twins::check(node, &looks, &kit.drawings, rng, tally)?;
+    transpositions::check(node, rng, tally)?;
+    Ok(chance::draw(node, rng))
+}
