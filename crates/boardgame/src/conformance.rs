@@ -4,8 +4,9 @@
 //! [`Spec`](crate::Spec) are checked: [`Check`] lists them. A game that keeps them works with everything that is made for
 //! all games.
 //!
-//! The games are begun in three ways by turns ([`Line`]): from a start, where hidden orders are decided; from its public
-//! view, where chance decides when something comes up; from a deal that is played event by event.
+//! The games go four ways by turns ([`Line`]): from a start, where hidden orders are decided; from its public view, where
+//! chance decides when something comes up; from a deal that is played event by event; from a view of which a twin takes the
+//! place on the way.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -62,7 +63,7 @@ pub struct Conformance<S: Spec> {
     seed: u64,
     max_plies: u32,
     all_actions_every: u32,
-    drawings: Vec<twins::Draw<S>>,
+    drawings: Vec<twins::Drawing<S::State>>,
 }
 
 impl<S: Spec> Conformance<S> {
@@ -72,10 +73,10 @@ impl<S: Spec> Conformance<S> {
         Self { spec, games: 12, seed: 0, max_plies: 500, all_actions_every: 8, drawings: Vec::new() }
     }
 
-    /// How many games are played. At least 3, for there are three ways to begin one.
+    /// How many games are played. At least 4, for there are four ways they go.
     #[must_use]
     pub fn games(self, games: u64) -> Self {
-        Self { games: games.max(3), ..self }
+        Self { games: games.max(4), ..self }
     }
 
     /// The seed of the games.

@@ -6,7 +6,7 @@ use alloc::{format, vec};
 use super::node::{self, Node};
 use super::tally::Tally;
 use super::{Check, Failure};
-use crate::{Action, MoveOf, Rng, Spec, State as _};
+use crate::{Action, MoveOf, Playable as _, Rng, Spec, State as _};
 
 /// So many numbers are tried where not all are, besides the legal ones.
 const SOME: u32 = 16;
@@ -42,6 +42,10 @@ pub(super) fn check<S: Spec>(
 }
 
 fn list<S: Spec>(node: &Node<'_, S>, numbers: &[Action], tally: &mut Tally) -> Result<(), Failure> {
+    let mut visited = Vec::new();
+    node.state.for_each_legal_action(|action| visited.push(action));
+    let holds = visited.iter().copied().map(Some).eq(node.legal.iter().map(|&chosen| node.spec.action_of(chosen)));
+    tally.ensure(Check::EachAction, holds, || format!("{visited:?} for {}", node::list(&node.legal)))?;
     let mut list = vec![Action::new(u32::MAX); 3];
     node.state.legal_actions_into(&mut list);
     tally.ensure(Check::LegalActions, list == numbers, || format!("{list:?}, expected {numbers:?}"))
@@ -80,12 +84,7 @@ fn asked<S: Spec>(node: &Node<'_, S>, action: Action, is_legal: bool, tally: &mu
     })
 }
 
-fn legal<S: Spec>(
-    node: &Node<'_, S>,
-    action: Action,
-    chosen: MoveOf<S>,
-    tally: &mut Tally,
-) -> Result<(), Failure> {
+fn legal<S: Spec>(node: &Node<'_, S>, action: Action, chosen: MoveOf<S>, tally: &mut Tally) -> Result<(), Failure> {
     let mut played = node.state.clone();
     let result = played.play(chosen);
     tally.ensure(Check::Play, result.is_ok(), || format!("`{chosen}`, which is legal, refused: {result:?}"))?;

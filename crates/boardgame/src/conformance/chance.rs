@@ -6,7 +6,7 @@ use super::fraction::Fraction;
 use super::node::Node;
 use super::tally::Tally;
 use super::{Check, Failure};
-use crate::{Action, Decider, MoveOf, Rng, Spec, State as _};
+use crate::{Action, Decider, MoveOf, Playable as _, Rng, Spec};
 
 /// So many moves are tried that are no outcomes.
 const OTHERS: u32 = 16;

@@ -55,6 +55,7 @@ checks! {
     CloneApart: "playing on a clone changes nothing else",
     StateText: "the text of a state is read back as an equal state with the same moves",
     EqualKeys: "states that look alike have equal keys, however they came about",
+    EachAction: "the numbers of the legal moves are visited in the order of the moves",
     LegalActions: "the list of legal actions holds the numbers of the legal moves in ascending order and nothing else",
     MaskBytes: "the mask is 1 for the legal actions of a seat and 0 for all others",
     MaskBits: "the mask of bits is the mask",
@@ -74,13 +75,13 @@ checks! {
     ViewOfView: "the public view of a public view is itself",
     ViewKey: "the public view has the key of the state",
     ViewObservations: "the public view is observed like the state by every seat",
-    ViewMoves: "the public view has the decider, the legal moves and the returns of the state",
+    ViewMoves: "the public view has the decider, the legal moves and the returns of the state, and perhaps more outcomes of chance",
     ViewStays: "a public view that is played on stays one",
     ViewFollows: "a public view that is played on by the same move, and some outcome of chance, follows the state",
     TwinView: "twins, which differ in what nobody knows, have equal public views",
     TwinKey: "twins have equal keys",
     TwinObservations: "twins are observed alike by every seat",
-    TwinMoves: "twins have the same decider, legal moves, masks and returns",
+    TwinMoves: "twins have the decider, the legal moves and the returns of their public view, but perhaps fewer outcomes of chance",
     Drawing: "the public view and twins are drawn like the state",
 }
 

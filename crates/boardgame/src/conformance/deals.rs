@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::fraction::Fraction;
 use super::tally::Tally;
 use super::{Check, Failure};
-use crate::{Action, Deal, Decider, Rng, Spec, State as _};
+use crate::{Action, Deal, Decider, Playable as _, Rng, Spec};
 
 /// No deal of a board game has more events than this.
 const MOST_EVENTS: usize = 10_000;

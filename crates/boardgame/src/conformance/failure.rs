@@ -24,7 +24,7 @@ pub struct Failure {
 pub struct Place {
     /// The number of the game, from 0.
     pub game: u64,
-    /// How the game was begun.
+    /// Which way the game goes.
     pub line: Line,
     /// How many moves were played before.
     pub ply: u32,

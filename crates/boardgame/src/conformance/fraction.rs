@@ -43,9 +43,9 @@ mod tests {
     #[test]
     fn parts_add_up_exactly() {
         let sum = |parts: &[(u32, u32)]| {
-            parts.iter().fold(Fraction::ZERO, |sum, &(top, bottom)| {
-                sum.plus(Probability::new(top, bottom).unwrap()).unwrap()
-            })
+            parts
+                .iter()
+                .fold(Fraction::ZERO, |sum, &(top, bottom)| sum.plus(Probability::new(top, bottom).unwrap()).unwrap())
         };
         assert!(sum(&[(1, 3), (1, 3), (1, 3)]).is_one());
         assert!(sum(&[(1, 2), (1, 3), (1, 6)]).is_one());

@@ -1,6 +1,6 @@
 use core::fmt;
 
-/// How a game of the kit is begun, and so how chance takes part in it.
+/// Which way a game of the kit goes, and so how chance takes part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Line {
     /// From a start by a generator: hidden orders are decided.
@@ -9,16 +9,24 @@ pub enum Line {
     View,
     /// From a deal that was played event by event.
     Deal,
+    /// From a public view, of which a twin takes the place on the way.
+    Twin,
 }
 
 impl Line {
-    /// The three take turns.
+    /// The four take turns.
     pub(super) const fn of_game(game: u64) -> Self {
-        match game % 3 {
+        match game % 4 {
             0 => Self::Start,
             1 => Self::View,
-            _ => Self::Deal,
+            2 => Self::Deal,
+            _ => Self::Twin,
         }
+    }
+
+    /// Whether each of its states is a public view.
+    pub(super) const fn is_view(self) -> bool {
+        matches!(self, Self::View | Self::Deal)
     }
 }
 
@@ -28,6 +36,7 @@ impl fmt::Display for Line {
             Self::Start => "from a start",
             Self::View => "from the view of a start",
             Self::Deal => "from a deal",
+            Self::Twin => "by twins",
         })
     }
 }

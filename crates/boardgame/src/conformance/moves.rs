@@ -5,7 +5,7 @@ use alloc::format;
 use super::node::{self, Node};
 use super::tally::Tally;
 use super::{Check, Failure};
-use crate::{Decider, Rng, Seat, Spec, State as _};
+use crate::{Decider, Playable as _, Rng, Seat, Spec, State as _};
 
 pub(super) fn check<S: Spec>(node: &Node<'_, S>, rng: &mut Rng, tally: &mut Tally) -> Result<(), Failure> {
     let Node { spec, state, legal, .. } = node;

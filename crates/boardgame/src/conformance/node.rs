@@ -2,7 +2,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::observations::{self, Observations};
-use crate::{Action, Decider, MoveOf, Returns, Spec, State};
+use crate::{Action, Decider, MoveOf, Playable, Returns, Spec, State as _};
 
 /// A state on the way of a game, with what several checks need of it.
 pub(super) struct Node<'a, S: Spec> {
@@ -33,9 +33,9 @@ impl<'a, S: Spec> Node<'a, S> {
 }
 
 /// The legal moves in the order in which they are visited.
-pub(super) fn visited<G: State>(state: &G) -> Vec<G::Move> {
+pub(super) fn visited<P: Playable>(position: &P) -> Vec<P::Move> {
     let mut moves = Vec::new();
-    state.for_each_legal_move(|chosen| moves.push(chosen));
+    position.for_each_legal_move(|chosen| moves.push(chosen));
     moves
 }
 
@@ -61,16 +61,18 @@ impl<S: Spec> Looks<S> {
         }
     }
 
-    /// What differs in what can be done; `None` if nothing does.
-    pub(super) fn difference(&self, other: &Self) -> Option<String> {
-        if self.decider != other.decider {
-            Some(alloc::format!("{:?} instead of {:?}", other.decider, self.decider))
-        } else if self.legal != other.legal {
-            Some(alloc::format!("legal moves {} instead of {}", list(&other.legal), list(&self.legal)))
-        } else if self.mask != other.mask {
-            Some("another mask".to_string())
-        } else if self.returns != other.returns {
-            Some(alloc::format!("returns {:?} instead of {:?}", other.returns, self.returns))
+    /// What can be done otherwise than in the public view; `None` if nothing is. Only chance may have fewer outcomes, for
+    /// some of what nobody knows may be decided.
+    pub(super) fn difference(&self, view: &Self) -> Option<String> {
+        let fewer = self.decider == Decider::Chance && self.legal.iter().all(|outcome| view.legal.contains(outcome));
+        if self.decider != view.decider {
+            Some(alloc::format!("{:?}, in the view {:?}", self.decider, view.decider))
+        } else if self.legal != view.legal && !fewer {
+            Some(alloc::format!("legal moves {}, in the view {}", list(&self.legal), list(&view.legal)))
+        } else if self.mask != view.mask {
+            Some("another mask than in the view".to_string())
+        } else if self.returns != view.returns {
+            Some(alloc::format!("returns {:?}, in the view {:?}", self.returns, view.returns))
         } else {
             None
         }

@@ -5,7 +5,7 @@ use alloc::format;
 use super::node::Node;
 use super::tally::Tally;
 use super::{Check, Failure};
-use crate::{Decider, Returns, Seat, Spec, State as _};
+use crate::{Decider, Playable as _, Returns, Seat, Spec, State as _};
 
 /// Sums of a few numbers around 1 are no further from 0 than this.
 const ROUNDING: f64 = 1e-9;

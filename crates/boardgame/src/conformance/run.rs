@@ -6,10 +6,13 @@ use alloc::string::ToString;
 use super::node::Node;
 use super::tally::Tally;
 use super::{
-    Check, Conformance, Failure, Line, Place, Report, actions, chance, deals, moves, observations, returns, table, texts,
-    transpositions, twins, views,
+    Check, Conformance, Failure, Line, Place, Report, actions, chance, deals, moves, observations, returns, table,
+    texts, transpositions, twins, views,
 };
-use crate::{Decider, MoveOf, Rng, Spec, State as _, Stream};
+use crate::{Decider, MoveOf, Playable as _, Rng, Spec, Stream};
+
+/// A twin takes the place of the state after one in so many moves.
+const TWIN_EVERY: u32 = 8;
 
 pub(super) fn run<S: Spec>(kit: &Conformance<S>) -> Result<Report, Failure> {
     let mut tally = Tally::new(&kit.spec);
@@ -31,7 +34,9 @@ pub(super) fn run<S: Spec>(kit: &Conformance<S>) -> Result<Report, Failure> {
             let result = next.play(chosen);
             tally.ensure(Check::Play, result.is_ok(), || format!("`{chosen}`, which is legal, refused: {result:?}"))?;
             views::follow(&node, chosen, &next, &mut tally)?;
-            state = next;
+            // At chance events too, where a twin has to leave open what comes up.
+            let is_replaced = line == Line::Twin && rng.below(TWIN_EVERY) == 0;
+            state = if is_replaced { next.resample(&mut rng) } else { next };
         }
     }
     Ok(tally.report)
@@ -52,7 +57,7 @@ fn begin<S: Spec>(
     tally.ensure(Check::SameSeed, state == again && state.to_string() == again.to_string(), || {
         format!("starts `{state}` and `{again}` of one seed")
     })?;
-    Ok(if line == Line::View { state.public_view() } else { state })
+    Ok(if line == Line::Start { state } else { state.public_view() })
 }
 
 /// All checks of a state, each of them where those that it relies on have been made. What is played next; `None` at the
@@ -82,8 +87,8 @@ fn check<S: Spec>(
     returns::check(node, tally)?;
     observations::check(node, tally)?;
     let looks = node.looks();
-    views::check(node, &looks, line, tally)?;
-    twins::check(node, &looks, &kit.drawings, rng, tally)?;
+    let of_view = views::check(node, &looks, line, tally)?;
+    twins::check(node, &of_view, &kit.drawings, rng, tally)?;
     transpositions::check(node, rng, tally)?;
     Ok(chance::draw(node, rng))
 }

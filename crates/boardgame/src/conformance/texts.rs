@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use super::node::{self, Node};
 use super::tally::Tally;
 use super::{Check, Failure};
-use crate::{Rng, Spec, State as _};
+use crate::{Playable as _, Rng, Spec, State as _};
 
 /// So many moves are played on a clone.
 const PLIES: usize = 3;
@@ -31,7 +31,9 @@ pub(super) fn clones<S: Spec>(node: &Node<'_, S>, rng: &mut Rng, tally: &mut Tal
 pub(super) fn states<S: Spec>(node: &Node<'_, S>, tally: &mut Tally) -> Result<(), Failure> {
     let parsed = match node.text.parse::<S::State>() {
         Ok(parsed) => parsed,
-        Err(error) => return tally.ensure(Check::StateText, false, || format!("a text that is not read back: {error}")),
+        Err(error) => {
+            return tally.ensure(Check::StateText, false, || format!("a text that is not read back: {error}"));
+        }
     };
     let holds = parsed == *node.state && parsed.spec() == *node.spec;
     tally.ensure(Check::StateText, holds, || format!("{parsed:?}, read back from {:?}", node.state))?;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::node::{self, Node};
 use super::tally::Tally;
 use super::{Check, Failure};
-use crate::{Rng, Spec, State};
+use crate::{Playable, Rng, Spec};
 
 /// So many pairs of ways are tried from each state.
 const PAIRS: usize = 4;
@@ -44,8 +44,8 @@ pub(super) fn check<S: Spec>(node: &Node<'_, S>, rng: &mut Rng, tally: &mut Tall
     Ok(())
 }
 
-fn played<G: State>(state: &G, moves: &[G::Move]) -> Option<G> {
-    let mut state = state.clone();
-    moves.iter().try_for_each(|&chosen| state.play(chosen).ok())?;
-    Some(state)
+fn played<P: Playable>(position: &P, moves: &[P::Move]) -> Option<P> {
+    let mut position = position.clone();
+    moves.iter().try_for_each(|&chosen| position.play(chosen).ok())?;
+    Some(position)
 }

@@ -7,18 +7,18 @@ use alloc::string::String;
 use super::node::{Looks, Node};
 use super::tally::Tally;
 use super::{Check, Failure, observations};
-use crate::{Rng, Spec, State as _, Stream};
+use crate::{Playable, Rng, Spec, Stream};
 
-/// How a state is drawn.
-pub(super) type Draw<S> = Box<dyn Fn(&<S as Spec>::State) -> String>;
+/// How a position is drawn.
+pub(super) type Drawing<P> = Box<dyn Fn(&P) -> String>;
 
 /// So many twins are made of each state.
 const TWINS: u64 = 2;
 
 pub(super) fn check<S: Spec>(
     node: &Node<'_, S>,
-    looks: &Looks<S>,
-    drawings: &[Draw<S>],
+    of_view: &Looks<S>,
+    drawings: &[Drawing<S::State>],
     rng: &mut Rng,
     tally: &mut Tally,
 ) -> Result<(), Failure> {
@@ -31,11 +31,11 @@ pub(super) fn check<S: Spec>(
         tally.ensure(Check::SameSeed, twin == again, || format!("twins `{twin}` and `{again}` of one seed"))?;
         tally.report.twins += u64::from(twin != *state);
 
-        let of_twin = twin.public_view();
-        tally.ensure(Check::TwinView, of_twin == view, || {
-            format!("the view `{of_twin}` instead of `{view}`, of the twin `{twin}`")
+        let twin_view = twin.public_view();
+        tally.ensure(Check::TwinView, twin_view == view, || {
+            format!("the view `{twin_view}` instead of `{view}`, of the twin `{twin}`")
         })?;
-        let (text, expected) = (format!("{of_twin}"), format!("{view}"));
+        let (text, expected) = (format!("{twin_view}"), format!("{view}"));
         tally.ensure(Check::TwinView, text == expected, || {
             format!("the view written `{text}` instead of `{expected}`, of the twin `{twin}`")
         })?;
@@ -44,29 +44,24 @@ pub(super) fn check<S: Spec>(
             format!("key {key:016x} instead of {:016x}, of the twin `{twin}`", node.key)
         })?;
         let twin_looks = Looks::of(node.spec, &twin);
-        tally.ensure(Check::TwinObservations, twin_looks.observations == looks.observations, || {
-            let difference = observations::difference(&looks.observations, &twin_looks.observations);
+        tally.ensure(Check::TwinObservations, twin_looks.observations == of_view.observations, || {
+            let difference = observations::difference(&of_view.observations, &twin_looks.observations);
             format!("{difference}, of the twin `{twin}`")
         })?;
-        let difference = looks.difference(&twin_looks);
+        let difference = twin_looks.difference(of_view);
         tally.ensure(Check::TwinMoves, difference.is_none(), || {
-            format!("{} of the twin `{twin}`", difference.unwrap_or_default())
+            format!("{} `{view}`, of the twin `{twin}`", difference.unwrap_or_default())
         })?;
         drawn(state, &twin, drawings, tally)?;
     }
     // What is open in a view can be decided too.
-    let of_view = view.resample(rng).public_view();
-    tally.ensure(Check::TwinView, of_view == view, || {
-        format!("the view `{of_view}` instead of `{view}`, after that was resampled")
+    let back = view.resample(rng).public_view();
+    tally.ensure(Check::TwinView, back == view, || {
+        format!("the view `{back}` instead of `{view}`, after that was resampled")
     })
 }
 
-fn drawn<G: crate::State>(
-    state: &G,
-    other: &G,
-    drawings: &[Box<dyn Fn(&G) -> String>],
-    tally: &mut Tally,
-) -> Result<(), Failure> {
+fn drawn<P: Playable>(state: &P, other: &P, drawings: &[Drawing<P>], tally: &mut Tally) -> Result<(), Failure> {
     for draw in drawings {
         let (expected, drawing) = (draw(state), draw(other));
         tally.ensure(Check::Drawing, drawing == expected, || {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::node::{self, Looks, Node};
 use super::tally::Tally;
 use super::{Check, Failure, Line, observations};
-use crate::{Decider, MoveOf, Spec, State as _};
+use crate::{Decider, MoveOf, Playable as _, Spec};
 
 /// So many states are looked at for one that follows, before the search is given up.
 const MOST_STATES: usize = 4096;
@@ -16,10 +16,9 @@ pub(super) fn check<S: Spec>(
     looks: &Looks<S>,
     line: Line,
     tally: &mut Tally,
-) -> Result<(), Failure> {
+) -> Result<Looks<S>, Failure> {
     let view = node.state.public_view();
-    // Both lines began with a view.
-    if line != Line::Start {
+    if line.is_view() {
         tally.ensure(Check::ViewStays, view == *node.state, || format!("`{view}` as the view"))?;
     }
     let again = view.public_view();
@@ -33,9 +32,8 @@ pub(super) fn check<S: Spec>(
         format!("{} in the view `{view}`", observations::difference(&looks.observations, &of_view.observations))
     })?;
     let difference = looks.difference(&of_view);
-    tally.ensure(Check::ViewMoves, difference.is_none(), || {
-        format!("{} in the view `{view}`", difference.unwrap_or_default())
-    })
+    tally.ensure(Check::ViewMoves, difference.is_none(), || format!("{} `{view}`", difference.unwrap_or_default()))?;
+    Ok(of_view)
 }
 
 /// Whether the view of a state, played on by the move, can become the view of the next state.
