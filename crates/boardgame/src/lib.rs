@@ -5,6 +5,8 @@
 extern crate alloc;
 
 mod action;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod deal;
 mod decider;
 mod draw;
