@@ -90,7 +90,6 @@ def main() -> None:
 
     ours(options.threads, 1)  # builds
     pgx = Pgx(peers_python(target_folder() / "peers"), options.steps, options.threads)
-    pgx.steps_per_second()  # the first time is a slow one
     pairs = [(ours(options.threads, options.time), pgx.steps_per_second()) for _ in range(options.repeats)]
     pgx.close()
 
