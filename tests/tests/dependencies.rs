@@ -11,7 +11,7 @@ use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, Packag
 const LAYERS: &[(&str, &[&str])] = &[
     ("ground", &["boardgeo", "boardgame"]),
     ("games", &["kumata-core", "kumo-core"]),
-    ("uses of games", &["boarddraw"]),
+    ("uses of games", &["boarddraw", "boardsim"]),
     ("façade", &["kumaboard"]),
     ("front ends", &["kumaboard-capi", "kumaboard-cli", "kumaboard-python", "kumaboard-tests"]),
     ("measurements", &["kumaboard-bench"]),

@@ -1,0 +1,6 @@
+//! Batches and bulk, beside slow loops that do the same.
+
+mod batch;
+mod bulk;
+mod plain;
+mod toy;
