@@ -1,10 +1,10 @@
-use crate::{Action, Decider, Probability, State};
+use crate::{Action, Decider, Playable as _, Probability, State};
 
 /// The chance events before the first move, one after the other: a deal that is not finished.
 ///
 /// [`Spec::start`](crate::Spec::start) draws them all at once. A deal goes through them one by one, for searches and
 /// studies that want chance to be visible; where an order stays hidden, the state it ends in does not know it
-/// ([`State::public_view`]).
+/// ([`Playable::public_view`](crate::Playable::public_view)).
 ///
 /// ```
 /// use boardgame::{Deal, Decider, Draw, Rng};

@@ -3,10 +3,10 @@ use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use crate::{Action, ActionBlock, Deal, Draw, Plane, Seat, Shape, State};
+use crate::{Action, ActionBlock, Deal, Draw, Plane, Playable, Seat, Shape, State};
 
 /// The move type of a spec's game.
-pub type MoveOf<S> = <<S as Spec>::State as State>::Move;
+pub type MoveOf<S> = <<S as Spec>::State as Playable>::Move;
 
 /// Which variant of a game is played: all that the numbers of actions and the shape of observations depend on.
 ///
