@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use boardgame::{Action, Spec, State, Stream};
+use boardgame::{Action, Playable as _, Spec, Stream};
 
 use crate::lane::{Lane, Rules};
 use crate::outputs::{Outputs, Sizes, halves};
@@ -21,20 +21,19 @@ const FEW_LANES: usize = 64;
 /// Each thread always works on the same lanes. The steps allocate nothing but what it takes to wake the threads.
 ///
 /// ```
-/// use boardgame::Spec;
 /// use boardsim::{BatchSim, Options, Outputs};
+/// use kumata_core::KumataSpec;
 ///
-/// /// Plays 1,000 steps in 64 lanes at random, and tells how many games have ended.
-/// fn ended<S: Spec>(spec: S) -> Result<usize, Box<dyn std::error::Error>> {
-///     let mut sim = BatchSim::new(spec, Options { lanes: 64, seed: 7, ..Options::default() })?;
-///     let (mut actions, mut terminated, mut ended) = ([0; 64], [0; 64], 0);
-///     for _ in 0..1_000 {
-///         sim.sample(&mut actions)?;
-///         sim.step(&actions, Outputs { terminated: Some(&mut terminated), ..Outputs::default() })?;
-///         ended += terminated.iter().filter(|&&flag| flag != 0).count();
-///     }
-///     Ok(ended)
+/// // 200 steps in 64 lanes at random: how many games have ended.
+/// let mut sim = BatchSim::new(KumataSpec::new(2)?, Options { lanes: 64, seed: 7, ..Options::default() })?;
+/// let (mut actions, mut terminated, mut ended) = ([0; 64], [0; 64], 0);
+/// for _ in 0..200 {
+///     sim.sample(&mut actions)?;
+///     sim.step(&actions, Outputs { terminated: Some(&mut terminated), ..Outputs::default() })?;
+///     ended += terminated.iter().filter(|&&flag| flag != 0).count();
 /// }
+/// assert!(ended > 64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct BatchSim<S: Spec> {

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use boardgame::{Decider, Draw, MoveOf, Returns, Seat, Spec, State};
+use boardgame::{Decider, Draw, MoveOf, Playable as _, Returns, Seat, Spec, State};
 
 use crate::chance::settle;
 use crate::queue::Halt;

@@ -1,10 +1,10 @@
 //! Chance events, decided by their probabilities.
 
-use boardgame::{Decider, Draw, Probability, State};
+use boardgame::{Decider, Draw, Playable, Probability};
 
 /// Lets chance decide until it is a seat's turn or the game is over, and tells which.
 #[inline]
-pub(crate) fn settle<S: State>(state: &mut S, rng: &mut impl Draw) -> Decider {
+pub(crate) fn settle<S: Playable>(state: &mut S, rng: &mut impl Draw) -> Decider {
     loop {
         match state.decider() {
             Decider::Chance => {
@@ -20,9 +20,9 @@ pub(crate) fn settle<S: State>(state: &mut S, rng: &mut impl Draw) -> Decider {
 ///
 /// With `d` the least common denominator, a number below `d` is drawn, and each outcome has as many of the numbers as
 /// its probability times `d`, in the order of the moves. So outcomes that are equally likely are drawn as
-/// [`State::random_move`] draws moves. Should `d` exceed 32 bits, the draw is of 64 bits, and probabilities are rounded to
+/// [`Playable::random_move`] draws moves. Should `d` exceed 32 bits, the draw is of 64 bits, and probabilities are rounded to
 /// that.
-fn outcome<S: State>(state: &S, rng: &mut impl Draw) -> S::Move {
+fn outcome<S: Playable>(state: &S, rng: &mut impl Draw) -> S::Move {
     let mut common = Some(1_u32);
     state.for_each_legal_move(|outcome| {
         common = common.and_then(|common| least_common_multiple(common, probability(state, outcome).denominator()));
@@ -44,7 +44,7 @@ fn outcome<S: State>(state: &S, rng: &mut impl Draw) -> S::Move {
     found.or(last).expect("a chance event has an outcome")
 }
 
-fn probability<S: State>(state: &S, outcome: S::Move) -> Probability {
+fn probability<S: Playable>(state: &S, outcome: S::Move) -> Probability {
     state.probability(outcome).expect("an outcome has a probability")
 }
 

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use boardgame::{Rng, Seat, Spec, State};
+use boardgame::{Playable as _, Rng, Seat, Spec};
 
 use crate::bulk::{Bulk, Summary, play};
 use crate::queue::{Halt, Queue};
@@ -57,20 +57,18 @@ pub enum MatchError {
 /// there may be gaps between the numbers.
 ///
 /// ```
-/// use boardgame::Spec;
-/// use boardsim::{Bulk, Maker, MatchError, RandomAgent, matches};
-///
-/// /// What the second of two random players gets in 1,000 games.
-/// fn score<S: Spec>(spec: &S) -> Result<f64, MatchError> {
-///     let random: &Maker<'_, S::State> = &|| Box::new(RandomAgent);
-///     let bulk = Bulk { games: 0..1_000, seed: 7, threads: 2, ..Bulk::default() };
-///     let mut score = 0.0;
-///     matches(spec, &bulk, &[random, random], |result| {
-///         let entrants = result.returns.seats().iter().zip(result.entrants);
-///         score += entrants.filter(|&(_, entrant)| entrant == 1).map(|(returns, _)| returns).sum::<f64>();
-///     })?;
-///     Ok(score)
-/// }
+/// use boardsim::{Bulk, Maker, RandomAgent, matches};
+/// use kumata_core::{KumataSpec, Position};
+/// let random: &Maker<'_, Position> = &|| Box::new(RandomAgent);
+/// let bulk = Bulk { games: 0..100, seed: 7, threads: 2, ..Bulk::default() };
+/// // What the second of two random players gets on average.
+/// let mut score = 0.0;
+/// let summary = matches(&KumataSpec::new(2)?, &bulk, &[random, random], |result| {
+///     let entrants = result.returns.seats().iter().zip(result.entrants);
+///     score += entrants.filter(|&(_, entrant)| entrant == 1).map(|(returns, _)| returns).sum::<f64>();
+/// })?;
+/// assert!((score / summary.games as f64).abs() < 0.4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

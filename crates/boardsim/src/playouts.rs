@@ -1,7 +1,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use boardgame::{Rng, Seat, Spec, State};
+use boardgame::{Playable as _, Rng, Seat, Spec};
 
 use crate::GameResult;
 use crate::bulk::{Bulk, Summary, play};
@@ -19,15 +19,14 @@ const CHUNK: u64 = 16;
 /// there may be gaps between the numbers.
 ///
 /// ```
-/// use boardgame::Spec;
 /// use boardsim::{Bulk, playouts};
-///
-/// /// The average length of 1,000 games.
-/// fn plies<S: Spec>(spec: &S) -> f64 {
-///     let bulk = Bulk { games: 0..1_000, seed: 7, threads: 2, ..Bulk::default() };
-///     let summary = playouts(spec, &bulk, |_| {});
-///     summary.plies as f64 / summary.games as f64
-/// }
+/// use kumata_core::KumataSpec;
+/// let bulk = Bulk { games: 0..100, seed: 7, threads: 2, ..Bulk::default() };
+/// let mut won = 0;
+/// let summary = playouts(&KumataSpec::new(2)?, &bulk, |result| won += i32::from(result.returns.seats()[0] == 1.0));
+/// assert_eq!((summary.games, summary.is_cancelled), (100, false));
+/// assert!(won > 20);
+/// # Ok::<(), kumata_core::SpecError>(())
 /// ```
 ///
 /// # Panics

@@ -1,4 +1,4 @@
-use boardgame::{Action, Returns, Seat, Spec, State};
+use boardgame::{Action, Playable as _, Returns, Seat, Spec, State};
 
 use crate::AutoReset;
 use crate::lane::{Event, Lane, Rules};

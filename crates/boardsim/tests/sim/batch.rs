@@ -107,7 +107,7 @@ impl Buffers {
 
 /// Steps a batch and the slow lanes alike, and compares all that is seen. Some actions are illegal, if the policy bears
 /// that.
-fn compare<S: Spec>(spec: &S, options: Options, steps: u32) {
+pub(crate) fn compare<S: Spec>(spec: &S, options: Options, steps: u32) {
     let lanes = options.lanes;
     let mut sim = BatchSim::new(spec.clone(), options).unwrap();
     let mut plain: Vec<_> = (0..lanes as u64).map(|lane| Plain::new(spec, options, lane)).collect();

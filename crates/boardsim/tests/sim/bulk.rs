@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use boardgame::{Decider, Returns, Rng, Seat, Spec, State};
+use boardgame::{Decider, Playable as _, Returns, Rng, Spec, State};
 use boardsim::{Agent, Bulk, Cancel, GameResult, Maker, MatchError, RandomAgent, matches, playouts};
 
 use crate::plain;

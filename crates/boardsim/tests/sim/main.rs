@@ -2,5 +2,6 @@
 
 mod batch;
 mod bulk;
+mod games;
 mod plain;
 mod toy;

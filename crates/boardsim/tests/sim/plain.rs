@@ -1,6 +1,6 @@
 //! One lane of a batch, slowly and straight from its description.
 
-use boardgame::{Action, Decider, Rng, Seat, Spec, State};
+use boardgame::{Action, Decider, Playable, Rng, Seat, Spec, State as _};
 use boardsim::{AutoReset, Illegal, LegalIds, Options};
 
 /// A lane.
@@ -169,7 +169,7 @@ pub(crate) fn begin<S: Spec>(spec: &S, rng: &mut Rng) -> S::State {
 }
 
 /// Chance, over 60ths: all games here have probabilities that divide them.
-pub(crate) fn settle<S: State>(state: &mut S, rng: &mut Rng) {
+pub(crate) fn settle<S: Playable>(state: &mut S, rng: &mut Rng) {
     while state.decider() == Decider::Chance {
         let mut outcomes = Vec::new();
         state.for_each_legal_move(|outcome| outcomes.push((outcome, state.probability(outcome).unwrap())));

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use boardgame::{
-    Action, ActionBlock, Dealt, Decider, Draw, Plane, PlaneValue, PlaneWriter, Probability, Returns, Seat, Shape, Spec,
-    State,
+    Action, ActionBlock, Dealt, Decider, Draw, Plane, PlaneValue, PlaneWriter, Playable, Probability, Returns, Seat,
+    Shape, Spec, State,
 };
 
 /// Players take one, two or three from a pile; who takes three goes on. Who takes the last one wins, or the seat as many
@@ -190,14 +190,9 @@ impl Heap {
     }
 }
 
-impl State for Heap {
-    type Spec = Pile;
+impl Playable for Heap {
     type Move = Turn;
     type PlayError = Refused;
-
-    fn spec(&self) -> Pile {
-        self.spec
-    }
 
     fn players(&self) -> u8 {
         self.spec.players
@@ -258,6 +253,27 @@ impl State for Heap {
         u64::from(self.left) << 16 | u64::from(self.seat.number()) << 8 | u64::from(self.is_growing)
     }
 
+    fn public_view(&self) -> Self {
+        let is_open = self.is_revealed || self.decider() == Decider::Over;
+        Self { hidden: self.hidden.filter(|_| is_open), ..*self }
+    }
+
+    fn probability(&self, outcome: Turn) -> Option<Probability> {
+        match outcome {
+            Turn::Grow(by) if self.is_growing => Probability::new(3 - u32::from(by), 6),
+            Turn::Reveal(_) if self.decider() == Decider::Chance => Probability::one_in(self.spec.players.into()),
+            _ => None,
+        }
+    }
+}
+
+impl State for Heap {
+    type Spec = Pile;
+
+    fn spec(&self) -> Pile {
+        self.spec
+    }
+
     fn returns(&self) -> Returns {
         let Decider::Over = self.decider() else {
             return Returns::zero(self.spec.players);
@@ -273,18 +289,5 @@ impl State for Heap {
         planes.bits(1 << self.seat.number());
         planes.bits(1 << seat.number());
         planes.finish();
-    }
-
-    fn public_view(&self) -> Self {
-        let is_open = self.is_revealed || self.decider() == Decider::Over;
-        Self { hidden: self.hidden.filter(|_| is_open), ..*self }
-    }
-
-    fn probability(&self, outcome: Turn) -> Option<Probability> {
-        match outcome {
-            Turn::Grow(by) if self.is_growing => Probability::new(3 - u32::from(by), 6),
-            Turn::Reveal(_) if self.decider() == Decider::Chance => Probability::one_in(self.spec.players.into()),
-            _ => None,
-        }
     }
 }
