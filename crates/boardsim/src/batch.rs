@@ -220,6 +220,12 @@ impl<S: Spec> BatchSim<S> {
         let (spec, rules, sizes) = (&self.spec, self.rules, self.sizes);
         let count = self.lanes.len();
         let threads = if count < FEW_LANES { 1 } else { self.pool.threads() };
+        if threads == 1 {
+            // Nothing is cut: a single lane takes hardly longer than to step.
+            let (lanes, list) = (self.lanes.as_mut_slice(), &mut self.lists[0]);
+            work(Share { spec, rules, sizes, first: 0, lanes, outputs, list }, given);
+            return;
+        }
         let mut rest = Some((self.lanes.as_mut_slice(), outputs, given));
         let mut lists = self.lists.iter_mut();
         let mut shares = (0..threads).map(|thread| {

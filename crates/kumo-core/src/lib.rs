@@ -77,3 +77,6 @@ pub use text::{ParsePositionError, Place};
 
 #[doc = include_str!("../RULES.md")]
 pub mod rules_of_play {}
+
+#[doc = include_str!("../NUMBERS.md")]
+pub mod numbers {}
