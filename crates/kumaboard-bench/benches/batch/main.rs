@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use clap::Parser;
 use kumaboard_bench::measure::Effort;
+use kumaboard_bench::othello::Othello;
 use kumata_core::KumataSpec;
 use kumo_core::{KumoSpec, Mode};
 
@@ -22,7 +23,9 @@ Measures batches of games, all in one run:
 other: nanoseconds of processor time, of all threads together. Once the games one after the other are dealt each anew, as \
 those of the batch are, once they begin from 64 deals made beforehand. Flags, rewards and seats are written.
 6  Writing the observations of 1,024 lanes into one buffer, through copying as many bytes into it from one place.
-8  Steps per second of 1,024 lanes with all that a learner asks for. Its peer is in another program, so there is no ratio.
+7  Steps per second of 1,024 lanes of Othello with all that a learner asks for. The peer is another program, so there is no \
+ratio.
+8  The same for our games.
 
 Each ratio is measured by turns, first the one, then the other side; its median, lowest and highest are shown. On a busy \
 machine only the ratios mean something, and the more the nearer lowest and highest are.
@@ -39,7 +42,7 @@ struct Args {
     /// How long each side is measured each time, in milliseconds of processor time
     #[arg(long, default_value_t = 60, value_name = "MS")]
     time: u64,
-    /// Only rows of these goals: 5, 6 or 8
+    /// Only rows of these goals, 5 to 8
     #[arg(long = "goal", value_name = "N", value_parser = clap::value_parser!(u8).range(5..=8))]
     goals: Vec<u8>,
     /// Only games whose name has this in it, like `kumata` or `seats=4`
@@ -68,9 +71,12 @@ fn main() -> ExitCode {
         kumata.iter().for_each(|spec| rows::observations(&mut report, spec));
         kumo.iter().for_each(|spec| rows::observations(&mut report, spec));
     }
+    if is_asked(7) {
+        rows::learning(&mut report, 7, &Othello);
+    }
     if is_asked(8) {
-        kumata.iter().for_each(|spec| rows::learning(&mut report, spec));
-        kumo.iter().for_each(|spec| rows::learning(&mut report, spec));
+        kumata.iter().for_each(|spec| rows::learning(&mut report, 8, spec));
+        kumo.iter().for_each(|spec| rows::learning(&mut report, 8, spec));
     }
     report.finish();
     ExitCode::SUCCESS

@@ -86,7 +86,7 @@ fn copy<T: Copy>(source: &[T], buffer: &mut [T]) -> u64 {
 }
 
 /// Goals 7 and 8: all that a learner asks for, actions drawn natively.
-pub(crate) fn learning<S: Spec>(report: &mut Report, spec: &S) {
+pub(crate) fn learning<S: Spec>(report: &mut Report, goal: u8, spec: &S) {
     if !report.is_asked(spec) {
         return;
     }
@@ -116,7 +116,7 @@ pub(crate) fn learning<S: Spec>(report: &mut Report, spec: &S) {
             };
             let (time, repeats) = (report.effort().time, report.effort().repeats);
             let rates: Vec<_> = (0..repeats).map(|_| rate(&mut work, Clock::Process, time)).collect();
-            report.add(Measure::new(8, spec, what).lanes(LANES, threads).alone(&rates));
+            report.add(Measure::new(goal, spec, what).lanes(LANES, threads).alone(&rates));
         }
     }
 }
