@@ -5,3 +5,4 @@ pub mod fuzz;
 pub mod naive;
 pub mod numbers;
 pub mod playthrough;
+pub mod trace;
