@@ -170,6 +170,12 @@ pub enum Problem {
         /// The number of the next ply.
         expected: usize,
     },
+    /// A ply has two comments.
+    #[error("found a second comment on ply {ply}, expected one")]
+    SecondComment {
+        /// The number of the ply; 0 is the start.
+        ply: usize,
+    },
     /// A comment is behind a ply that there is not, or not behind the last comment.
     #[error("found a comment on ply {found}, expected one from {first} to {last}")]
     CommentPly {
