@@ -3,7 +3,7 @@
 use std::env;
 use std::fmt::Debug;
 
-use kumaboard::game::{Rng, Seat, State};
+use kumaboard::game::{Playable, Rng, Seat};
 use kumaboard::geo::Direction;
 use kumaboard::{kumata, kumo};
 
@@ -21,7 +21,7 @@ pub fn positions_wanted() -> usize {
 
 /// All legal moves as sorted text.
 #[must_use]
-pub fn sorted_moves<S: State>(position: &S) -> Vec<String> {
+pub fn sorted_moves<S: Playable>(position: &S) -> Vec<String> {
     let mut moves = Vec::new();
     position.for_each_legal_move(|chosen| moves.push(chosen.to_string()));
     moves.sort();
@@ -31,7 +31,7 @@ pub fn sorted_moves<S: State>(position: &S) -> Vec<String> {
 /// A naive position, of either game.
 pub trait Naive: Sized + PartialEq {
     /// The engine's position of the same game.
-    type Fast: State + Copy + Debug;
+    type Fast: Playable + Copy + Debug;
     /// Reads a position string.
     ///
     /// # Errors
@@ -152,7 +152,7 @@ trait FromText: Sized {
     fn from_text(text: &str) -> Option<Self>;
 }
 
-impl<S: State> FromText for S {
+impl<S: Playable> FromText for S {
     fn from_text(text: &str) -> Option<Self> {
         text.parse().ok()
     }

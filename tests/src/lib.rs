@@ -3,4 +3,5 @@
 pub mod compare;
 pub mod fuzz;
 pub mod naive;
+pub mod numbers;
 pub mod playthrough;

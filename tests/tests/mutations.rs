@@ -2,7 +2,7 @@
 //! found and what was expected; or it is accepted, writes back the same, and the naive reader, which makes every check of
 //! the rules one by one, accepts it too.
 
-use kumaboard::game::{Rng, State};
+use kumaboard::game::{Playable, Rng};
 use kumaboard::kumata;
 use kumaboard_tests::compare::Naive;
 use kumaboard_tests::naive;

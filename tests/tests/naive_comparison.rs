@@ -66,7 +66,7 @@ fn kumata_agrees_over_random_games() {
 fn late_kumata(rng: &mut Rng) -> Option<kumata::Position> {
     let mut board = deal(rng);
     for _ in 0..rng.below(60) {
-        let Some(chosen) = kumaboard::game::State::random_move(&board, rng) else { break };
+        let Some(chosen) = kumaboard::game::Playable::random_move(&board, rng) else { break };
         board.play_unchecked(chosen);
     }
     let text = board.to_string();

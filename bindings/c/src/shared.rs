@@ -3,13 +3,13 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use kumaboard::game::State;
+use kumaboard::game::Playable;
 
 use crate::call::{Answer, Failure};
 use crate::common::{KUMABOARD_MAX_PERFT_DEPTH, KUMABOARD_NO_SEAT, Status};
 
 /// Reads a position string.
-pub(crate) fn parse<S: State>(text: &str) -> Answer<S>
+pub(crate) fn parse<S: Playable>(text: &str) -> Answer<S>
 where
     <S as FromStr>::Err: Display,
 {
@@ -17,7 +17,7 @@ where
 }
 
 /// Reads a move.
-pub(crate) fn read_move<S: State>(notation: &str) -> Answer<S::Move>
+pub(crate) fn read_move<S: Playable>(notation: &str) -> Answer<S::Move>
 where
     <S::Move as FromStr>::Err: Display,
 {
@@ -26,14 +26,14 @@ where
 }
 
 /// The position after a move.
-pub(crate) fn after<S: State>(position: &S, chosen: S::Move) -> Answer<S> {
+pub(crate) fn after<S: Playable>(position: &S, chosen: S::Move) -> Answer<S> {
     let mut next = position.clone();
     next.play(chosen).map_err(|error| Failure::new(Status::IllegalMove, error))?;
     Ok(next)
 }
 
 /// The `n`-th legal move.
-pub(crate) fn nth_legal_move<S: State>(position: &S, n: usize) -> Answer<S::Move> {
+pub(crate) fn nth_legal_move<S: Playable>(position: &S, n: usize) -> Answer<S::Move> {
     position.nth_legal_move(n).ok_or_else(|| {
         let count = position.count_legal_moves();
         Failure::new(Status::OutOfRange, format_args!("there is no legal move {n}: there are {count}, counted from 0"))
@@ -41,7 +41,7 @@ pub(crate) fn nth_legal_move<S: State>(position: &S, n: usize) -> Answer<S::Move
 }
 
 /// The number of the seat whose decision it is.
-pub(crate) fn seat<S: State>(position: &S) -> i32 {
+pub(crate) fn seat<S: Playable>(position: &S) -> i32 {
     position.seat().map_or(KUMABOARD_NO_SEAT, |seat| seat.number().into())
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn perft_depth(depth: u32) -> Answer<u32> {
 /// All legal moves as text, with a line feed between two.
 pub(crate) struct Lines<'a, S>(pub(crate) &'a S);
 
-impl<S: State> Display for Lines<'_, S> {
+impl<S: Playable> Display for Lines<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut result = Ok(());
         let mut between = "";

@@ -3,7 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use kumaboard::game::{Excerpt, State};
+use kumaboard::game::{Excerpt, Playable};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
@@ -18,7 +18,7 @@ pub(crate) fn hash<T: Hash>(value: &T) -> u64 {
 }
 
 /// Reads a move.
-pub(crate) fn read_move<S: State>(notation: &str) -> PyResult<S::Move>
+pub(crate) fn read_move<S: Playable>(notation: &str) -> PyResult<S::Move>
 where
     <S::Move as std::str::FromStr>::Err: std::fmt::Display,
 {
@@ -27,21 +27,21 @@ where
 }
 
 /// The position after a move, if it is legal.
-pub(crate) fn after<S: State>(position: &S, chosen: S::Move) -> PyResult<S> {
+pub(crate) fn after<S: Playable>(position: &S, chosen: S::Move) -> PyResult<S> {
     let mut next = position.clone();
     next.play(chosen).map_err(|error| IllegalMoveError::new_err(error.to_string()))?;
     Ok(next)
 }
 
 /// All legal moves.
-pub(crate) fn list<S: State>(position: &S) -> Vec<S::Move> {
+pub(crate) fn list<S: Playable>(position: &S) -> Vec<S::Move> {
     let mut moves = Vec::with_capacity(position.count_legal_moves());
     position.for_each_legal_move(|chosen| moves.push(chosen));
     moves
 }
 
 /// The move at an index of the sequence of legal moves; negative ones count from the end.
-pub(crate) fn nth<S: State>(position: &S, index: isize) -> PyResult<S::Move> {
+pub(crate) fn nth<S: Playable>(position: &S, index: isize) -> PyResult<S::Move> {
     let len = position.count_legal_moves();
     let found = if index < 0 { len.checked_add_signed(index) } else { Some(index.unsigned_abs()) };
     found
@@ -50,7 +50,7 @@ pub(crate) fn nth<S: State>(position: &S, index: isize) -> PyResult<S::Move> {
 }
 
 /// The moves of a slice of the sequence of legal moves.
-pub(crate) fn slice<S: State>(position: &S, slice: &Bound<'_, PySlice>) -> PyResult<Vec<S::Move>> {
+pub(crate) fn slice<S: Playable>(position: &S, slice: &Bound<'_, PySlice>) -> PyResult<Vec<S::Move>> {
     let moves = list(position);
     let range = slice.indices(isize::try_from(moves.len())?)?;
     let mut chosen = Vec::with_capacity(range.slicelength);
@@ -70,7 +70,7 @@ pub(crate) fn perft<S, E>(
     count: &(impl Fn(&S, u32) -> Result<u64, E> + Sync),
 ) -> PyResult<u64>
 where
-    S: State + Send + Sync,
+    S: Playable + Send + Sync,
     S::Move: Send + Sync,
     PyErr: From<E>,
     E: Send,

@@ -27,6 +27,15 @@ impl Excerpt {
         }
         Self(excerpt)
     }
+
+    /// A number, written.
+    #[must_use]
+    pub fn of_number(number: impl Into<u64>) -> Self {
+        let mut excerpt = ArrayString::new();
+        // A number of 64 bits has at most 20 digits.
+        let _ = fmt::Write::write_fmt(&mut excerpt, format_args!("{}", number.into()));
+        Self(excerpt)
+    }
 }
 
 impl fmt::Display for Excerpt {

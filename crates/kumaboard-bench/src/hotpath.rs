@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use boardgame::State;
+use boardgame::Playable;
 use kumata_core::Rules;
 use kumo_core::Mode;
 
@@ -156,7 +156,7 @@ fn repeat<S>(times: u64, positions: &[S], mut work: impl FnMut(&S)) -> u64 {
     times * positions.len() as u64
 }
 
-fn list<S: State>(positions: &[S], times: u64) -> u64 {
+fn list<S: Playable>(positions: &[S], times: u64) -> u64 {
     repeat(times, positions, |position| {
         position.for_each_legal_move(|chosen| {
             black_box(chosen);
@@ -164,13 +164,13 @@ fn list<S: State>(positions: &[S], times: u64) -> u64 {
     })
 }
 
-fn key<S: State>(positions: &[S], times: u64) -> u64 {
+fn key<S: Playable>(positions: &[S], times: u64) -> u64 {
     repeat(times, positions, |position| {
         black_box(position.key());
     })
 }
 
-fn text<S: State>(positions: &[S], times: u64) -> u64 {
+fn text<S: Playable>(positions: &[S], times: u64) -> u64 {
     repeat(times, positions, |position| {
         let read: Result<S, _> = black_box(position.to_string()).parse();
         assert!(read.is_ok_and(|read| read == *position), "written, then read");

@@ -1,6 +1,6 @@
 //! Games of Kumata to measure with.
 
-use boardgame::{Rng, State as _};
+use boardgame::{Playable as _, Rng};
 use kumata_core::{Position, Rules, Setup};
 
 /// How many different deals a measurement goes through.

@@ -1,6 +1,6 @@
 //! Games of KUMO Hogosha to measure with.
 
-use boardgame::{Rng, State as _};
+use boardgame::{Playable as _, Rng};
 use kumo_core::{Game, Mode, Position};
 
 /// The turns after which a random game is given up: it would hardly ever end.

@@ -3,14 +3,14 @@ use std::io::Read;
 
 use comfy_table::Table;
 use comfy_table::presets::NOTHING;
-use kumaboard::game::{Excerpt, Seat, State};
+use kumaboard::game::{Excerpt, Playable, Seat};
 use kumaboard::{draw, kumata, kumo};
 
 use crate::args::{GameName, PositionArgs, StartArgs};
 use crate::error::CliError;
 
-/// What the commands need of a game beyond [`State`].
-pub(crate) trait Game: State<Move: Send + Sync> + Copy + Send + Sync {
+/// What the commands need of a game beyond [`Playable`].
+pub(crate) trait Game: Playable<Move: Send + Sync> + Copy + Send + Sync {
     /// Whether sequences of this length can be counted at all.
     fn check_depth(_depth: u32) -> Result<(), CliError> {
         Ok(())
@@ -138,7 +138,7 @@ impl fmt::Display for AnyPosition {
 }
 
 /// All legal moves as text, in the order of the text.
-pub(crate) fn sorted_moves<S: State>(position: &S) -> Vec<String> {
+pub(crate) fn sorted_moves<S: Playable>(position: &S) -> Vec<String> {
     let mut moves = Vec::with_capacity(position.count_legal_moves());
     position.for_each_legal_move(|chosen| moves.push(chosen.to_string()));
     moves.sort_unstable();

@@ -31,16 +31,19 @@
 
 extern crate alloc;
 
+mod actions;
 mod bits;
 mod board;
 mod cell;
 mod clan;
+mod deal;
 mod draft;
 mod fits;
 mod game;
 mod key;
 mod movegen;
 mod moves;
+mod observation;
 mod outcome;
 mod perft;
 mod piece;
@@ -50,12 +53,13 @@ mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod spec;
 mod stacks;
 mod state;
 mod text;
 mod view;
 
-pub use boardgame::{Excerpt, Rng, Seat, State};
+pub use boardgame::{Draw, Excerpt, Playable, Rng, Seat, Spec, State};
 pub use boardgeo::{Coord, Direction, QuarterTurns, TileLayout, TilePlace};
 
 pub use board::{
@@ -63,6 +67,7 @@ pub use board::{
 };
 pub use cell::{Cell, Half};
 pub use clan::{Clan, ParseClanError};
+pub use deal::Deal;
 pub use draft::{Draft, DraftError, MAX_LEVEL, Reserve, WrongPartner};
 pub use game::Game;
 pub use movegen::{MAX_MOVES, MoveList};
@@ -74,8 +79,12 @@ pub use play::{IllegalMove, PlayError};
 pub use position::{Position, Turn};
 pub use rules::{HalfScore, Matching, ParseRulesError, Rules, Stuck, TotemScore, TotemTurn};
 pub use setup::{PlacedTile, Setup, SetupError};
+pub use spec::{KumataSpec, SpecError};
 pub use stacks::{Stack, Stacks};
 pub use text::{ParsePositionError, Place};
 
 #[doc = include_str!("../RULES.md")]
 pub mod rules_of_play {}
+
+#[doc = include_str!("../NUMBERS.md")]
+pub mod numbers {}

@@ -178,7 +178,7 @@ impl Scores {
 /// How a game ended.
 ///
 /// ```
-/// use boardgame::{Rng, Seat, State};
+/// use boardgame::{Rng, Seat, Playable};
 /// let mut position = kumata_core::Setup::new(3).deal(1)?;
 /// let mut rng = Rng::new(1);
 /// while let Some(chosen) = position.random_move(&mut rng) {

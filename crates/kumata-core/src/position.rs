@@ -440,7 +440,7 @@ impl fmt::Debug for Position {
 mod tests {
     use super::*;
     use crate::Setup;
-    use boardgame::{Rng, State as _};
+    use boardgame::{Playable as _, Rng};
 
     /// The size that programs which keep many positions count on.
     #[test]

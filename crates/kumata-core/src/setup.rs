@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
-use boardgame::{Rng, Seat};
+use boardgame::{Draw, Rng, Seat};
 use boardgeo::{QuarterTurns, TileLayout, TilePlace};
 
 use crate::board::{CELLS, DEFAULT_FACES_2, DEFAULT_FACES_4, TILES};
@@ -200,9 +200,9 @@ impl Setup {
     ///
     /// # Errors
     /// If something in the setup does not go together; nothing is drawn then.
-    pub fn deal_with(&self, rng: &mut Rng) -> Result<Position, SetupError> {
+    pub fn deal_with(&self, rng: &mut impl Draw) -> Result<Position, SetupError> {
         let clans = self.check()?;
-        let layout = if self.maze { random_maze(rng) } else { self.layout.unwrap_or_default() };
+        let layout = if self.maze { Layout::random_maze(rng) } else { self.layout.unwrap_or_default() };
         let tiles = self.tiles.unwrap_or_else(|| random_tiles(rng));
         let mut parts = Parts {
             layout,
@@ -226,6 +226,35 @@ impl Setup {
         let mut position = Position::assemble(&parts);
         position.settle(self.first_player(&parts.stacks));
         Ok(position)
+    }
+
+    /// The public view at the start of the game with these tops of the stacks of each seat, of a setup that goes together.
+    pub(crate) fn view_with_tops<'a>(&self, tops: impl Iterator<Item = &'a [Domino]>) -> Position {
+        let clans = self.check().expect("the setup goes together");
+        let layout = self.layout.unwrap_or_default();
+        let mut parts = Parts {
+            layout,
+            cells: self.lay_tiles(layout, self.tiles.unwrap_or_default()),
+            clans,
+            stacks: [Stacks::NONE; Seat::MAX],
+            totems: [self.rules.totems(self.players); Seat::MAX],
+            rules: self.rules,
+            alliance: self.alliance,
+            status: Status::to_move(Seat::ZERO),
+        };
+        let set = self.dominoes_or_full();
+        let height = usize::from(set.len() / self.stacks());
+        for (stacks, tops) in parts.stacks.iter_mut().zip(tops) {
+            let mut below = set.iter().filter(|domino| !tops.contains(domino));
+            for &top in tops {
+                stacks.push(top, true);
+                below.by_ref().take(height - 1).for_each(|domino| stacks.push(domino, false));
+            }
+            *stacks = stacks.seen();
+        }
+        let mut position = Position::assemble(&parts);
+        position.settle(self.first_player(&parts.stacks));
+        position
     }
 
     fn dominoes_or_full(&self) -> DominoSet {
@@ -326,28 +355,7 @@ impl Setup {
     }
 }
 
-fn random_maze(rng: &mut Rng) -> Layout {
-    // With this much room around the first tile no place is out of range.
-    let first = TilePlace { column: TILES as u8, row: TILES as u8 };
-    let mut places: ArrayVec<TilePlace, TILES> = ArrayVec::from_iter([first]);
-    while places.len() < TILES {
-        let mut free: ArrayVec<TilePlace, { 4 * TILES }> = ArrayVec::new();
-        for TilePlace { column, row } in places.iter().copied() {
-            for next in [(column, row + 1), (column, row - 1), (column + 1, row), (column - 1, row)] {
-                let next = TilePlace { column: next.0, row: next.1 };
-                if !places.contains(&next) && !free.contains(&next) {
-                    free.push(next);
-                }
-            }
-        }
-        free.sort_unstable_by_key(|place| (core::cmp::Reverse(place.row), place.column));
-        places.push(free[rng.below(free.len() as u32) as usize]);
-    }
-    let tiles = TileLayout::new(&places).expect("each tile was put next to another");
-    Layout::new(&tiles).expect("there are nine tiles")
-}
-
-fn random_tiles(rng: &mut Rng) -> [PlacedTile; TILES] {
+fn random_tiles(rng: &mut impl Draw) -> [PlacedTile; TILES] {
     let mut tiles: [PlacedTile; TILES] =
         core::array::from_fn(|tile| PlacedTile { tile: tile as u8, turns: QuarterTurns::NONE });
     rng.shuffle(&mut tiles);
@@ -355,4 +363,37 @@ fn random_tiles(rng: &mut Rng) -> [PlacedTile; TILES] {
         tile.turns = QuarterTurns::new(rng.below(4) as u8);
     }
     tiles
+}
+
+impl Layout {
+    /// A random layout, for a maze (K2.3): the first tile lies anywhere, then each of the others on one of the free places
+    /// next to a tile, all of which are equally likely; that makes compact mazes likelier than long ones. What is drawn is
+    /// said at [`Setup::deal_with`].
+    ///
+    /// ```
+    /// use boardgame::Rng;
+    /// use kumata_core::Layout;
+    /// assert_eq!(Layout::random_maze(&mut Rng::new(3)), Layout::random_maze(&mut Rng::new(3)));
+    /// ```
+    #[must_use]
+    pub fn random_maze(rng: &mut impl Draw) -> Self {
+        // With this much room around the first tile no place is out of range.
+        let first = TilePlace { column: TILES as u8, row: TILES as u8 };
+        let mut places: ArrayVec<TilePlace, TILES> = ArrayVec::from_iter([first]);
+        while places.len() < TILES {
+            let mut free: ArrayVec<TilePlace, { 4 * TILES }> = ArrayVec::new();
+            for TilePlace { column, row } in places.iter().copied() {
+                for next in [(column, row + 1), (column, row - 1), (column + 1, row), (column - 1, row)] {
+                    let next = TilePlace { column: next.0, row: next.1 };
+                    if !places.contains(&next) && !free.contains(&next) {
+                        free.push(next);
+                    }
+                }
+            }
+            free.sort_unstable_by_key(|place| (core::cmp::Reverse(place.row), place.column));
+            places.push(free[rng.below(free.len() as u32) as usize]);
+        }
+        let tiles = TileLayout::new(&places).expect("each tile was put next to another");
+        Self::new(&tiles).expect("there are nine tiles")
+    }
 }

@@ -1,8 +1,8 @@
-use boardgame::{Seat, State};
+use boardgame::{Action, Decider, Draw, PlaneValue, Playable, Returns, Seat, Spec as _, State};
 
-use crate::{Move, PlayError, Position};
+use crate::{KumataSpec, Move, PlayError, Position, Turn};
 
-impl State for Position {
+impl Playable for Position {
     type Move = Move;
     type PlayError = PlayError;
 
@@ -10,14 +10,21 @@ impl State for Position {
         self.players()
     }
 
-    fn seat(&self) -> Option<Seat> {
-        self.seat()
+    #[inline]
+    fn decider(&self) -> Decider {
+        match self.turn() {
+            Turn::Seat(seat) => Decider::Seat(seat),
+            Turn::Chance { .. } => Decider::Chance,
+            Turn::Over { .. } => Decider::Over,
+        }
     }
 
+    #[inline]
     fn is_over(&self) -> bool {
         self.is_over()
     }
 
+    #[inline]
     fn count_legal_moves(&self) -> usize {
         self.count_legal_moves()
     }
@@ -45,5 +52,40 @@ impl State for Position {
 
     fn key(&self) -> u64 {
         self.key()
+    }
+
+    fn public_view(&self) -> Self {
+        self.public_view()
+    }
+
+    fn resample(&self, rng: &mut impl Draw) -> Self {
+        self.resample(rng)
+    }
+}
+
+impl State for Position {
+    type Spec = KumataSpec;
+
+    fn spec(&self) -> KumataSpec {
+        KumataSpec::of(self)
+    }
+
+    fn returns(&self) -> Returns {
+        match self.turn() {
+            Turn::Over { .. } => {
+                let (spec, scores) = (self.spec(), self.scores());
+                Returns::of_winners(spec.players(), spec.sides(), |seat| spec.side(seat), |seat| scores.is_winner(seat))
+            }
+            Turn::Seat(_) | Turn::Chance { .. } => Returns::zero(self.players()),
+        }
+    }
+
+    fn observe<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
+        self.write_observation(seat, cells);
+    }
+
+    #[inline]
+    fn for_each_legal_action(&self, visit: impl FnMut(Action)) {
+        self.each_legal_action(visit);
     }
 }

@@ -1,4 +1,4 @@
-use boardgame::Rng;
+use boardgame::Draw;
 
 use crate::stacks::Slots;
 use crate::{Domino, Position};
@@ -35,7 +35,7 @@ impl Position {
     /// All orders are known then. Only where chance has to decide which domino was uncovered, that one stays hidden; but
     /// it is the only one left that it can be.
     ///
-    /// Draws: seat by seat, one [`shuffle`](Rng::shuffle) of the dominoes that everybody knows to be hidden, in ascending
+    /// Draws: seat by seat, one [`shuffle`](Draw::shuffle) of the dominoes that everybody knows to be hidden, in ascending
     /// order at first, dealt to the hidden places in the order of the stacks.
     ///
     /// ```
@@ -47,7 +47,7 @@ impl Position {
     /// # Ok::<(), kumata_core::SetupError>(())
     /// ```
     #[must_use]
-    pub fn resample(&self, rng: &mut Rng) -> Self {
+    pub fn resample(&self, rng: &mut impl Draw) -> Self {
         let mut position = *self;
         for seat in self.seats() {
             let mut stacks = self.stacks(seat).seen();

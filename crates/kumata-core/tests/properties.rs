@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boardgame::{Rng, Seat, State as _};
+use boardgame::{Playable as _, Rng, Seat};
 use boardgeo::{Coord, Direction};
 use kumata_core::{CELLS, Domino, Move, Position, Rules, Setup, Turn};
 use proptest::prelude::*;

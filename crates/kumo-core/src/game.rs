@@ -1,6 +1,14 @@
-use crate::{Move, PlayError, Position, Turn};
+use core::fmt;
+use core::str::FromStr;
+
+use boardgame::Excerpt;
+
+use crate::{Move, ParsePositionError, PlayError, Position, Turn};
 
 /// A game that is being played: a position, how many turns were played, and perhaps a limit to them (H6.2).
+///
+/// Written, it is the position and, if there is a limit, how many turns of how many have been played: `12/200` behind the
+/// position string. Without a limit the count is written with a `-`, unless it is 0: `12/-`.
 ///
 /// A turn is one seat's. When the limit is reached and the game is not won, it is drawn. A [`Position`] by itself knows
 /// neither the count nor the limit.
@@ -15,7 +23,7 @@ use crate::{Move, PlayError, Position, Turn};
 /// assert_eq!(game.position().to_string(), "9/9/9/9/R3#4/9/9/9/9 = 5,6 0,0 0,0 00 - base2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Game {
     position: Position,
     turns: u32,
@@ -62,6 +70,32 @@ impl Game {
         self.limit
     }
 
+    /// How many turns there can still be, `None` for no limit.
+    #[must_use]
+    pub const fn turns_left(&self) -> Option<u32> {
+        match self.limit {
+            Some(limit) => Some(limit.saturating_sub(self.turns)),
+            None => None,
+        }
+    }
+
+    /// A 64-bit key of the game: the position's and, if there is a limit, the turns left.
+    ///
+    /// ```
+    /// use kumo_core::{Game, Mode, Position};
+    /// let position = Position::new(Mode::BASE2);
+    /// assert_eq!(Game::new(position).key(), position.key());
+    /// assert_ne!(Game::with_limit(position, 2).key(), Game::with_limit(position, 3).key());
+    /// ```
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        match self.turns_left() {
+            None => self.position.key(),
+            // An odd factor: different numbers of turns left make different keys of one position.
+            Some(turns) => self.position.key() ^ (u64::from(turns) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+        }
+    }
+
     /// Plays a move.
     ///
     /// # Errors
@@ -101,5 +135,112 @@ impl Game {
 impl From<Position> for Game {
     fn from(position: Position) -> Self {
         Self::new(position)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.position, f)?;
+        match (self.turns, self.limit) {
+            (0, None) => Ok(()),
+            (turns, None) => write!(f, " {turns}/-"),
+            (turns, Some(limit)) => write!(f, " {turns}/{limit}"),
+        }
+    }
+}
+
+/// As it is written.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is not a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseGameError {
+    /// The position is wrong.
+    #[error(transparent)]
+    Position(#[from] ParsePositionError),
+    /// What stands behind the position is not the count of turns.
+    #[error("turns: found `{found}`, expected the turns played and their limit, like `12/200` or `12/-`")]
+    Turns {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The game would be over by its limit, or is drawn before it.
+    #[error("turns: found {turns} of {limit} with the game {}", if *.drawn { "drawn" } else { "going on" })]
+    Limit {
+        /// The turns played.
+        turns: u32,
+        /// The limit.
+        limit: u32,
+        /// Whether the position says that the game is drawn.
+        drawn: bool,
+    },
+}
+
+/// A number of turns as it is written: no sign, no zero before it.
+pub(crate) fn read_turns(digits: &str) -> Option<u32> {
+    let plain = digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+    if plain { digits.parse().ok() } else { None }
+}
+
+impl FromStr for Game {
+    type Err = ParseGameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
+        // The position string has eight fields.
+        let Some((end, _)) = text.match_indices(' ').nth(7) else {
+            return Ok(Self::new(text.parse()?));
+        };
+        let (position, found) = (&text[..end], &text[end + 1..]);
+        let position: Position = position.parse()?;
+        let error = ParseGameError::Turns { found: Excerpt::of(found) };
+        let (turns, limit) = found.split_once('/').ok_or(error)?;
+        let turns = read_turns(turns).ok_or(error)?;
+        if limit == "-" {
+            return if turns > 0 { Ok(Self { position, turns, limit: None }) } else { Err(error) };
+        }
+        let limit = read_turns(limit).ok_or(error)?;
+        let (over, drawn) = (position.is_over(), position.turn() == Turn::Drawn);
+        if !over && turns >= limit || drawn && turns < limit {
+            return Err(ParseGameError::Limit { turns, limit, drawn });
+        }
+        Ok(Self { position, turns, limit: Some(limit) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    extern crate std;
+    use std::format;
+    use std::string::ToString;
+
+    const FRESH: &str = "9/9/9/9/4#4/9/9/9/9 0 6,6 0,0 0,0 00 p base2";
+    const DRAWN: &str = "9/9/9/9/R3#4/9/9/9/9 = 5,6 0,0 0,0 00 - base2";
+
+    #[test]
+    fn games_are_read_back() {
+        for (position, turns) in
+            [(FRESH, ""), (FRESH, " 0/200"), (FRESH, " 12/-"), (FRESH, " 199/200"), (DRAWN, " 200/200"), (DRAWN, "")]
+        {
+            let text = format!("{position}{turns}");
+            assert_eq!(text.parse::<Game>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_no_game() {
+        let error = |text: &str| text.parse::<Game>().unwrap_err().to_string();
+        for turns in ["", "12", "0/-", "-1/5", "1/05", "1/5 ", "1/5/5", "1/4294967296"] {
+            let expected =
+                format!("turns: found `{turns}`, expected the turns played and their limit, like `12/200` or `12/-`");
+            assert_eq!(error(&format!("{FRESH} {turns}")), expected);
+        }
+        assert_eq!(error(&format!("{FRESH} 5/5")), "turns: found 5 of 5 with the game going on");
+        assert_eq!(error(&format!("{DRAWN} 4/5")), "turns: found 4 of 5 with the game drawn");
     }
 }

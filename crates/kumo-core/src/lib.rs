@@ -31,6 +31,7 @@
 
 extern crate alloc;
 
+mod actions;
 mod board;
 mod clan;
 mod covered;
@@ -40,6 +41,7 @@ mod game;
 mod key;
 mod movegen;
 mod moves;
+mod observation;
 mod outcome;
 mod perft;
 mod piece;
@@ -49,17 +51,18 @@ mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod setup;
+mod spec;
 mod state;
 mod text;
 mod view;
 
 pub use board::{DEFAULT_SIZE, SIZES};
-pub use boardgame::{Excerpt, Rng, Seat, State};
+pub use boardgame::{Draw, Excerpt, Playable, Rng, Seat, Spec, State};
 pub use boardgeo::{CellSet, Coord, Direction};
 pub use clan::{ParseStanceError, Stance};
 pub use draft::{Draft, DraftError};
 pub use duties::Duties;
-pub use game::Game;
+pub use game::{Game, ParseGameError};
 pub use movegen::{MAX_MOVES, MoveList};
 pub use moves::{Move, ParseMoveError, Rotation};
 pub use outcome::Outcome;
@@ -69,7 +72,11 @@ pub use play::{IllegalMove, PlayError};
 pub use position::{Position, Turn};
 pub use rules::{Mode, ParseModeError};
 pub use setup::{Setup, SetupError};
+pub use spec::{KumoSpec, SpecError};
 pub use text::{ParsePositionError, Place};
 
 #[doc = include_str!("../RULES.md")]
 pub mod rules_of_play {}
+
+#[doc = include_str!("../NUMBERS.md")]
+pub mod numbers {}

@@ -1,4 +1,4 @@
-use boardgame::Rng;
+use boardgame::Draw;
 
 use crate::Position;
 
@@ -17,7 +17,7 @@ impl Position {
     /// assert_eq!(position.resample(&mut Rng::new(1)), position);
     /// ```
     #[must_use]
-    pub const fn resample(&self, _: &mut Rng) -> Self {
+    pub fn resample(&self, _: &mut impl Draw) -> Self {
         *self
     }
 }

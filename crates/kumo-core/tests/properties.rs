@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use facts::{Facts, made_up, name, positions, space, starts};
-use kumo_core::{Coord, Direction, Draft, MAX_MOVES, Mode, Move, Position, Rotation, SIZES, Stance, State, Turn};
+use kumo_core::{Coord, Direction, Draft, MAX_MOVES, Mode, Move, Playable, Position, Rotation, SIZES, Stance, Turn};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -538,7 +538,7 @@ fn a_position_is_small_and_every_way_to_ask_for_its_moves_agrees() {
     for _ in 0..300 {
         let position = positions().new_tree(&mut runner).expect("a position").current();
         let list = position.legal_moves();
-        assert_eq!(State::count_legal_moves(&position), list.len());
+        assert_eq!(Playable::count_legal_moves(&position), list.len());
         assert_eq!(list.iter().collect::<BTreeSet<_>>().len(), list.len(), "{position}: a move twice");
         for (n, &chosen) in list.iter().enumerate() {
             assert_eq!(position.nth_legal_move(n), Some(chosen), "{position}");

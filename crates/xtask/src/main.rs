@@ -7,6 +7,7 @@ mod demo;
 mod failure;
 mod files;
 mod instructions;
+mod mutants;
 mod options;
 mod plan;
 mod program;
@@ -54,6 +55,7 @@ fn run(options: Options) -> Result<bool, Failure> {
         Options::Baseline => instructions::baseline(&Workspace::find()?)?,
         Options::Headers => clibrary::headers(&Workspace::find()?, false)?,
         Options::Library => drop(Clibrary::build(&Workspace::find()?)?),
+        Options::Mutants(request) => mutants::mutants(&Workspace::find()?, &request)?,
         Options::Test { parts, steps } => {
             let plan = Plan::everything().only(&parts, &steps)?;
             return Ok(test(&plan, &Workspace::find()?));

@@ -1,4 +1,5 @@
 use crate::failure::Failure;
+use crate::mutants::Request;
 use crate::step::Part;
 
 /// What the command line asks for.
@@ -10,6 +11,7 @@ pub(crate) enum Options {
     Headers,
     Library,
     Baseline,
+    Mutants(Request),
     Help(&'static str),
 }
 
@@ -24,6 +26,7 @@ Commands:
   headers   Write the C headers anew
   library   Build the C library in release mode
   baseline  Count the instructions of the hot paths anew
+  mutants   Test the tests of the rules: change the code and see them fail
   help      Print this, or the help of a command";
 
 const TEST_HELP: &str = "\
@@ -84,6 +87,25 @@ Usage: cargo xtask baseline
 Options:
   -h, --help    Print this";
 
+const MUTANTS_HELP: &str = "\
+Change the code of boardgeo, kumo-core and kumata-core in one place after the other, and see whether
+the tests fail. The mutants of a source file are a shard; its result is kept in tests/mutants, whose
+README tells more. Without the name of a shard, the next one that has no result is run.
+
+Usage: cargo xtask mutants [SHARD]... [OPTIONS]
+
+Arguments:
+  [SHARD]...    A crate and one of its source files, such as kumo-core/play/check
+
+Options:
+  --crate NAME  Only shards of this crate
+  --again       Of shards that have a result, try again what was missed, and only that
+  --list        List the shards and their results, and do nothing
+  -h, --help    Print this
+
+Needed: cargo-mutants (cargo install --locked cargo-mutants). Mutants are made in a copy of the
+sources, in target/mutation/tree.";
+
 impl Options {
     pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Self, Failure> {
         let mut args = args.into_iter();
@@ -93,6 +115,7 @@ impl Options {
             Some("headers") => without_arguments(args, "headers", Self::Headers, HEADERS_HELP),
             Some("library") => without_arguments(args, "library", Self::Library, LIBRARY_HELP),
             Some("baseline") => without_arguments(args, "baseline", Self::Baseline, BASELINE_HELP),
+            Some("mutants") => Self::parse_mutants(args),
             Some("help") => match args.next().as_deref() {
                 None => Ok(Self::Help(HELP)),
                 Some("test") => Ok(Self::Help(TEST_HELP)),
@@ -100,6 +123,7 @@ impl Options {
                 Some("headers") => Ok(Self::Help(HEADERS_HELP)),
                 Some("library") => Ok(Self::Help(LIBRARY_HELP)),
                 Some("baseline") => Ok(Self::Help(BASELINE_HELP)),
+                Some("mutants") => Ok(Self::Help(MUTANTS_HELP)),
                 Some(other) => Err(unexpected(other, "help")),
             },
             Some("-h" | "--help") => Ok(Self::Help(HELP)),
@@ -131,6 +155,27 @@ impl Options {
         }
         Ok(if list { Self::List { parts, steps } } else { Self::Test { parts, steps } })
     }
+
+    fn parse_mutants(mut args: impl Iterator<Item = String>) -> Result<Self, Failure> {
+        let mut request = Request::default();
+        while let Some(arg) = args.next() {
+            match arg.as_str() {
+                "-h" | "--help" => return Ok(Self::Help(MUTANTS_HELP)),
+                "--again" => request.again = true,
+                "--list" => request.list = true,
+                "--crate" => match args.next() {
+                    Some(name) => request.package = Some(name),
+                    None => return Err(Failure::new("--crate wants the name of a crate")),
+                },
+                other => match other.strip_prefix("--crate=") {
+                    Some(name) => request.package = Some(name.to_owned()),
+                    None if other.starts_with('-') => return Err(unexpected(other, "mutants")),
+                    None => request.shards.push(other.to_owned()),
+                },
+            }
+        }
+        Ok(Self::Mutants(request))
+    }
 }
 
 /// A command that takes nothing but a request for its help.
@@ -155,6 +200,7 @@ fn unexpected(arg: &str, command: &str) -> Failure {
 mod tests {
     use super::{HELP, Options};
     use crate::failure::Failure;
+    use crate::mutants::Request;
     use crate::step::Part;
 
     fn parse(line: &str) -> Result<Options, Failure> {
@@ -174,18 +220,38 @@ mod tests {
     }
 
     #[test]
+    fn shards_of_mutants_are_named() {
+        let shards = vec!["boardgeo/grid".to_owned(), "kumo-core/play/check".to_owned()];
+        let expected = Request { shards, again: true, ..Request::default() };
+        assert_eq!(parse("mutants boardgeo/grid --again kumo-core/play/check"), Ok(Options::Mutants(expected)));
+        let expected = Request { package: Some("boardgeo".to_owned()), list: true, ..Request::default() };
+        assert_eq!(parse("mutants --list --crate=boardgeo"), Ok(Options::Mutants(expected)));
+        assert_eq!(parse("mutants"), Ok(Options::Mutants(Request::default())));
+    }
+
+    #[test]
     fn help_is_there_in_every_usual_form() {
         assert_eq!(parse("--help"), Ok(Options::Help(HELP)));
         assert_eq!(parse("help"), parse("-h"));
         assert_eq!(parse("help test"), parse("test --help"));
-        for command in ["demo", "headers", "library", "baseline"] {
+        for command in ["demo", "headers", "library", "baseline", "mutants"] {
             assert_eq!(parse(&format!("help {command}")), parse(&format!("{command} -h")));
         }
     }
 
     #[test]
     fn what_is_not_understood_is_refused() {
-        for line in ["", "tset", "test --step", "test ruby", "demo rust", "headers all", "help tset"] {
+        for line in [
+            "",
+            "tset",
+            "test --step",
+            "test ruby",
+            "demo rust",
+            "headers all",
+            "help tset",
+            "mutants --crate",
+            "mutants -x",
+        ] {
             assert!(parse(line).is_err(), "{line}");
         }
     }

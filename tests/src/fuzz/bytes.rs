@@ -1,6 +1,6 @@
 //! Bytes as choices: what games begin with, and which moves are tried.
 
-use kumaboard::game::{Rng, Seat, State};
+use kumaboard::game::{Playable, Rng, Seat};
 use kumaboard::geo::{Coord, Direction};
 use kumaboard::{kumata, kumo};
 
@@ -35,7 +35,7 @@ impl Bytes<'_> {
     }
 
     /// A legal move, if there is one.
-    pub fn legal<S: State>(&mut self, position: &S) -> Option<S::Move> {
+    pub fn legal<S: Playable>(&mut self, position: &S) -> Option<S::Move> {
         let count = position.count_legal_moves();
         if count == 0 { None } else { position.nth_legal_move(self.below(count)) }
     }
@@ -52,7 +52,7 @@ impl Bytes<'_> {
 }
 
 /// Where a play of a game begins and what may be tried in it.
-pub trait Playable: State {
+pub trait Dealable: Playable {
     /// A position that the bytes choose, some random moves into a game.
     fn begin(bytes: &mut Bytes) -> Self;
 
@@ -61,14 +61,14 @@ pub trait Playable: State {
 }
 
 /// Plays so many random moves, if the game lasts as long.
-fn go_on<S: State>(position: &mut S, moves: u8, rng: &mut Rng) {
+fn go_on<S: Playable>(position: &mut S, moves: u8, rng: &mut Rng) {
     for _ in 0..moves {
         let Some(chosen) = position.random_move(rng) else { return };
         position.play_unchecked(chosen);
     }
 }
 
-impl Playable for kumata::Position {
+impl Dealable for kumata::Position {
     /// Any mode; sometimes a small set, which brings stuck movers early; sometimes the view of all.
     fn begin(bytes: &mut Bytes) -> Self {
         let (options, dominoes) = (bytes.byte(), u16::from_le_bytes([bytes.byte(), bytes.byte()]));
@@ -110,7 +110,7 @@ impl Playable for kumata::Position {
     }
 }
 
-impl Playable for kumo::Position {
+impl Dealable for kumo::Position {
     /// Any mode and size; or a position that play hardly reaches.
     fn begin(bytes: &mut Bytes) -> Self {
         let options = bytes.byte();

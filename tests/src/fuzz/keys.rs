@@ -10,7 +10,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 use kumaboard::game::Rng;
 use kumaboard::{kumata, kumo};
 
-use super::bytes::{Bytes, Playable};
+use super::bytes::{Bytes, Dealable};
 
 /// The longest play.
 const PLIES: usize = 120;
@@ -26,7 +26,7 @@ pub fn kumo(data: &[u8]) {
 }
 
 /// What everybody sees of a position.
-trait Seen: Playable + Copy + Hash + Debug {
+trait Seen: Dealable + Copy + Hash + Debug {
     fn view(&self) -> Self;
     fn drawn_anew(&self, rng: &mut Rng) -> Self;
 }

@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use kumaboard::game::State;
+use kumaboard::game::Playable;
 use kumaboard::{kumata, kumo};
 
 use super::small_text::there_and_back;
@@ -28,7 +28,7 @@ pub fn kumo(data: &[u8]) {
     check(data, &KUMO);
 }
 
-fn check<S: State + Copy + Debug>(data: &[u8], positions: &[S])
+fn check<S: Playable + Copy + Debug>(data: &[u8], positions: &[S])
 where
     <S::Move as FromStr>::Err: Display,
 {

@@ -1,9 +1,9 @@
 //! Play: whatever is tried, the engine and the naive implementation agree on what is legal and on every position, with
 //! its moves, scores and result. What is not legal changes nothing.
 
-use kumaboard::game::{Rng, State};
+use kumaboard::game::{Playable, Rng};
 
-use super::bytes::{Bytes, Playable};
+use super::bytes::{Bytes, Dealable};
 use crate::compare::{self, Naive};
 use crate::naive;
 
@@ -27,7 +27,7 @@ pub fn kumo(data: &[u8]) {
     });
 }
 
-fn check<N: Naive<Fast: Playable>>(data: &[u8], also: impl Fn(&N::Fast, u8)) {
+fn check<N: Naive<Fast: Dealable>>(data: &[u8], also: impl Fn(&N::Fast, u8)) {
     let mut bytes = Bytes(data);
     let mut fast = N::Fast::begin(&mut bytes);
     let text = fast.to_string();
@@ -62,7 +62,7 @@ fn check<N: Naive<Fast: Playable>>(data: &[u8], also: impl Fn(&N::Fast, u8)) {
 }
 
 /// The moves by their number, and each is legal.
-fn check_list<S: State>(position: &S) {
+fn check_list<S: Playable>(position: &S) {
     let mut number = 0;
     position.for_each_legal_move(|chosen| {
         assert_eq!(position.nth_legal_move(number), Some(chosen), "{position}: move {number}");

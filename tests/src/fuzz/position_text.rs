@@ -5,7 +5,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use kumaboard::game::State;
+use kumaboard::game::Playable;
 use kumaboard::{kumata, kumo};
 
 use crate::compare::{self, Naive};

@@ -1,6 +1,6 @@
 //! K10.1 to K10.4, K10.7: how moves are written, and counted.
 
-use kumaboard::game::State;
+use kumaboard::game::Playable;
 use kumaboard::geo::Direction;
 use kumaboard::kumata::{IllegalMove, Move, ParseMoveError, PerftError};
 
@@ -132,5 +132,5 @@ fn k10_7_perft_where_a_game_ends_or_stalls() {
     // Only where all orders are known.
     let view = read(&text("T3", &[], "MSU 0 33.??~11;33;33 111 rulebook"));
     assert!(matches!(view.perft(2), Err(PerftError::Uncovers(_))));
-    assert_eq!(State::count_legal_moves(&view), 120);
+    assert_eq!(Playable::count_legal_moves(&view), 120);
 }

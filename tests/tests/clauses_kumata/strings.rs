@@ -1,6 +1,6 @@
 //! K9: what a position string says, and that it is read and written alike.
 
-use kumaboard::game::{Rng, State};
+use kumaboard::game::{Playable, Rng};
 use kumaboard::kumata::{Draft, Position, Rules, Setup, Stack, Turn};
 
 use crate::{cell, coord, fields, on, played, read, refusal, seat, shown, text};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kumaboard::game::{Rng, State};
+use kumaboard::game::{Playable, Rng};
 use kumaboard::kumata::{IllegalMove, PerftError, Setup, Turn};
 
 use crate::{fields, legal, moves, on, played, read, refusal, score, seat, stacks, text, totals, turn, winners};

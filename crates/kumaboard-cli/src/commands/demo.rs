@@ -1,6 +1,6 @@
 use std::io::Write;
 
-use kumaboard::game::{Rng, State};
+use kumaboard::game::{Playable, Rng};
 use kumaboard::{kumata, kumo};
 
 use crate::args::DemoArgs;

@@ -97,7 +97,7 @@ struct Figures {
 
 impl Figures {
     /// Counts the legal moves and takes one of them at random.
-    fn choose<S: kumaboard::game::State>(&mut self, position: &S, rng: &mut Rng) -> Option<S::Move> {
+    fn choose<S: kumaboard::game::Playable>(&mut self, position: &S, rng: &mut Rng) -> Option<S::Move> {
         let count = position.count_legal_moves();
         if count == 0 {
             return None;

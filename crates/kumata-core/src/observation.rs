@@ -1,0 +1,197 @@
+use alloc::format;
+use alloc::vec::Vec;
+
+use boardgame::{Plane, PlaneValue, PlaneWriter, Seat, Shape};
+
+use crate::board::CELLS;
+use crate::{Domino, DominoSet, KumataSpec, MAX_LEVEL, Position, Value};
+
+/// What an observation of a variant looks like.
+#[derive(Clone, Copy)]
+pub(crate) struct Observation {
+    seats: u8,
+    /// The dominoes of a clan.
+    dominoes: u8,
+    highest: u8,
+    files: u8,
+    ranks: u8,
+}
+
+/// The totems a seat has at most (K1.6).
+const MAX_TOTEMS: u8 = 2;
+
+impl KumataSpec {
+    pub(crate) fn observation(self) -> Observation {
+        Observation {
+            seats: self.seats(),
+            dominoes: DominoSet::full(self.seats()).len(),
+            highest: Value::highest(self.seats()).number(),
+            files: self.layout().files(),
+            ranks: self.layout().ranks(),
+        }
+    }
+}
+
+impl Observation {
+    pub(crate) fn shape(self) -> Shape {
+        let (seats, dominoes) = (usize::from(self.seats), usize::from(self.dominoes));
+        let cells = 1 + seats + (usize::from(self.highest) + 1) + 4 + 1 + 1;
+        let planes = cells + 3 * seats + 2 * seats * dominoes;
+        Shape { planes, height: usize::from(self.ranks), width: usize::from(self.files) }
+    }
+
+    pub(crate) fn planes(self) -> Vec<Plane> {
+        let mut planes = Vec::new();
+        let mut add = |shows: alloc::borrow::Cow<'static, str>, max: u8| planes.push(Plane { shows, max });
+        let seats =
+            || (0..self.seats).map(|ahead| if ahead == 0 { "own seat".into() } else { format!("seat +{ahead}") });
+        let dominoes = || Domino::all().take(usize::from(self.dominoes));
+        add("cells of the board".into(), 1);
+        for seat in seats() {
+            add(format!("{seat}: cells that show its clan").into(), 1);
+        }
+        for value in 0..=self.highest {
+            add(format!("cells that show {value}").into(), 1);
+        }
+        for direction in ["north", "east", "south", "west"] {
+            add(format!("halves whose other half is in the {direction}").into(), 1);
+        }
+        add("level of the half".into(), MAX_LEVEL);
+        add("cells that are locked".into(), 1);
+        for seat in seats() {
+            add(format!("{seat}: totems left, everywhere").into(), MAX_TOTEMS);
+        }
+        for seat in seats() {
+            add(format!("{seat}: everywhere 1 if it is to move").into(), 1);
+        }
+        for seat in seats() {
+            add(format!("{seat}: height of the stack whose top chance decides, everywhere").into(), self.dominoes);
+        }
+        for seat in seats() {
+            for domino in dominoes() {
+                add(format!("{seat}: height of the stack with {domino} on top, everywhere").into(), self.dominoes);
+            }
+        }
+        for seat in seats() {
+            for domino in dominoes() {
+                add(format!("{seat}: everywhere 1 if {domino} lies under a top").into(), 1);
+            }
+        }
+        planes
+    }
+}
+
+/// What the tops of a board show, a bit for each cell.
+struct Tops {
+    /// By seat, from the observer's on; last, the clan without a seat.
+    clans: [u64; Seat::MAX + 1],
+    values: [u64; Value::MAX.number() as usize + 1],
+    partners: [u64; 4],
+    locked: u64,
+}
+
+impl Tops {
+    fn of(position: &Position, seat: Seat) -> Self {
+        // By clan number: how far its seat is ahead of the observer.
+        let mut ahead = [Seat::MAX as u8; 8];
+        let players = position.players();
+        for (number, other) in from(seat, players).enumerate() {
+            ahead[position.clan(other).index()] = number as u8;
+        }
+        let mut tops = Self { clans: [0; Seat::MAX + 1], values: [0; 5], partners: [0; 4], locked: 0 };
+        for (number, cell) in position.cells.iter().enumerate() {
+            let bit = 1 << number;
+            tops.clans[usize::from(ahead[cell.clan().index() & 7]).min(Seat::MAX)] |= bit;
+            tops.values[usize::from(cell.value().number()).min(4)] |= bit;
+            tops.partners[usize::from(cell.partner().index() & 3)] |= if cell.level() > 0 { bit } else { 0 };
+            tops.locked |= if cell.is_locked() { bit } else { 0 };
+        }
+        tops
+    }
+}
+
+/// The seats from one on, in the order of play.
+fn from(seat: Seat, players: u8) -> impl Iterator<Item = Seat> + Clone {
+    core::iter::successors(Some(seat), move |seat| Some(seat.next(players))).take(usize::from(players))
+}
+
+impl Position {
+    /// Where the cells of the board are among those of a plane.
+    fn spread(&self, cells: u64) -> u128 {
+        let layout = self.layout();
+        let (files, ranks) = (layout.files(), layout.ranks());
+        if usize::from(files) * usize::from(ranks) == CELLS {
+            return u128::from(cells);
+        }
+        let mut set = 0;
+        for (number, coord) in layout.coords().iter().enumerate() {
+            let place = u32::from(ranks - 1 - coord.rank()) * u32::from(files) + u32::from(coord.file());
+            set |= u128::from(cells >> number & 1) << place;
+        }
+        set
+    }
+
+    pub(crate) fn write_observation<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
+        let players = self.players();
+        assert!(seat.number() < players, "seat {seat} of {players} can't look: there is no such seat");
+        let observation = KumataSpec::of(self).observation();
+        let shape = observation.shape();
+        let mut planes = PlaneWriter::new(cells, shape);
+        let tops = Tops::of(self, seat);
+        planes.bits(self.spread((1 << CELLS) - 1));
+        for &cells in &tops.clans[..usize::from(players)] {
+            planes.bits(self.spread(cells));
+        }
+        for &cells in &tops.values[..=usize::from(observation.highest)] {
+            planes.bits(self.spread(cells));
+        }
+        for &cells in &tops.partners {
+            planes.bits(self.spread(cells));
+        }
+        let levels = planes.plane();
+        if shape.area() == CELLS {
+            for (cell, top) in levels.iter_mut().zip(&self.cells) {
+                *cell = T::scaled(top.level(), MAX_LEVEL);
+            }
+        } else {
+            levels.fill(T::scaled(0, MAX_LEVEL));
+            for (coord, top) in self.layout().coords().iter().zip(&self.cells) {
+                let row = shape.height - 1 - usize::from(coord.rank());
+                levels[row * shape.width + usize::from(coord.file())] = T::scaled(top.level(), MAX_LEVEL);
+            }
+        }
+        planes.bits(self.spread(tops.locked));
+
+        let seats = from(seat, players);
+        for other in seats.clone() {
+            planes.fill(self.totems(other), MAX_TOTEMS);
+        }
+        for other in seats.clone() {
+            planes.flag(self.seat() == Some(other));
+        }
+        let most = observation.dominoes;
+        let stacks = seats.map(|other| self.stacks(other).seen());
+        for stacks in stacks.clone() {
+            let waiting = stacks.iter().find(|stack| stack.top().is_none());
+            planes.fill(waiting.map_or(0, |stack| stack.len() as u8), most);
+        }
+        for stacks in stacks.clone() {
+            let mut heights = [0; Domino::COUNT];
+            for stack in stacks.iter() {
+                if let Some(top) = stack.top() {
+                    heights[top.index()] = stack.len() as u8;
+                }
+            }
+            for &height in &heights[..usize::from(most)] {
+                planes.fill(height, most);
+            }
+        }
+        for stacks in stacks {
+            let unseen = stacks.unseen();
+            for domino in Domino::all().take(usize::from(most)) {
+                planes.flag(unseen.contains(domino));
+            }
+        }
+        planes.finish();
+    }
+}
