@@ -111,7 +111,17 @@ pub enum EndError {
 impl<S: Spec> Game<S> {
     /// A game that begins with a state.
     #[must_use]
-    pub fn new(start: S::State) -> Self {
+    pub fn new<T>(start: T) -> Self
+    where
+        // Both say the same; the first tells the compiler the spec of a state.
+        T: State<Spec = S>,
+        S: Spec<State = T>,
+    {
+        Self::begin(start)
+    }
+
+    /// The same where the type of the state is a spec's.
+    pub(crate) fn begin(start: S::State) -> Self {
         Self {
             spec: start.spec(),
             keyframes: vec![start.clone()],
@@ -128,7 +138,7 @@ impl<S: Spec> Game<S> {
     #[must_use]
     pub fn dealt(spec: S, seed: Seed) -> Self {
         let start = spec.start(&mut seed.numbers());
-        Self { spec, seed: Some(seed), ..Self::new(start) }
+        Self { spec, seed: Some(seed), ..Self::begin(start) }
     }
 
     /// Which variant is played.

@@ -34,16 +34,8 @@ const NAMES: [(&str, &str); 8] = [
 const PLAYERS: [&str; Seat::MAX] = ["Player0", "Player1", "Player2", "Player3"];
 
 impl Field {
-    const SINGLE: [Self; NAMES.len()] = [
-        Self::Format,
-        Self::Game,
-        Self::Rules,
-        Self::Spec,
-        Self::Start,
-        Self::Seed,
-        Self::Termination,
-        Self::Result,
-    ];
+    const SINGLE: [Self; NAMES.len()] =
+        [Self::Format, Self::Game, Self::Rules, Self::Spec, Self::Start, Self::Seed, Self::Termination, Self::Result];
 
     const fn index(self) -> usize {
         match self {
@@ -111,12 +103,7 @@ pub(crate) struct Heading {
 
 impl Heading {
     pub(crate) fn new(name: fn(Field) -> &'static str) -> Self {
-        Self {
-            fields: [const { None }; NAMES.len() + Seat::MAX],
-            tags: Tags::default(),
-            names: HashSet::new(),
-            name,
-        }
+        Self { fields: [const { None }; NAMES.len() + Seat::MAX], tags: Tags::default(), names: HashSet::new(), name }
     }
 
     pub(crate) fn set(&mut self, field: Field, value: At<String>) -> Result<(), ReadError> {

@@ -25,7 +25,7 @@ const TRIALS: usize = 10_000;
 /// The comment on a ply is on its last outcome then. What was taken back, and the seed, are left out.
 pub(crate) fn public<S: Spec>(game: &Game<S>) -> Result<Game<S>, HideError> {
     let mut truth = game.start().clone();
-    let mut shown = Game::new(truth.public_view());
+    let mut shown = Game::begin(truth.public_view());
     if let Some(comment) = game.comments().get(0) {
         shown.set_comment(0, comment).unwrap_or_default();
     }

@@ -41,7 +41,7 @@ impl<S: Spec> Replay<S> {
         if !over && start.value != start.value.public_view() {
             return Err(start.fails(Problem::HiddenOrder));
         }
-        let mut game = Game::new(start.value);
+        let mut game = Game::begin(start.value);
         if let Some(seed) = seed {
             if !over {
                 return Err(seed.fails(Problem::SeedInProgress));
@@ -135,8 +135,6 @@ where
     let found = text.value.as_ref();
     match found.parse() {
         Ok(value) => Ok(At { place: text.place, value }),
-        Err(error) => {
-            Err(text.fails(Problem::Word { found: Excerpt::of(found), expected, source: Box::new(error) }))
-        }
+        Err(error) => Err(text.fails(Problem::Word { found: Excerpt::of(found), expected, source: Box::new(error) })),
     }
 }

@@ -47,15 +47,18 @@ fn no_json() {
     assert!(error(&"[".repeat(100_000)).starts_with("line 1, column 1: "));
     // Nested a hundred thousand times in a field: no stack is needed for it.
     let nested = format!("{{\"moves\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
-    assert_eq!(error(&nested), "line 1, column 200010: found the end of what precedes the moves, expected `format` too");
+    assert_eq!(
+        error(&nested),
+        "line 1, column 200010: found the end of what precedes the moves, expected `format` too"
+    );
 }
 
 #[test]
 fn fields_that_are_missing_unknown_or_there_twice() {
-    for (line, name) in
-        ["format", "game", "rules", "spec", "start", "termination", "result", "moves"].into_iter().zip([
-            0, 1, 2, 3, 4, 6, 7, 9,
-        ]).map(|(name, line)| (line, name))
+    for (line, name) in ["format", "game", "rules", "spec", "start", "termination", "result", "moves"]
+        .into_iter()
+        .zip([0, 1, 2, 3, 4, 6, 7, 9])
+        .map(|(name, line)| (line, name))
     {
         let mut lines: Vec<&str> = GOOD.lines().collect();
         lines.remove(line);
@@ -65,11 +68,31 @@ fn fields_that_are_missing_unknown_or_there_twice() {
         let expected = format!("line 10, column 32: found the end of what precedes the moves, expected `{name}` too");
         assert_eq!(Record::<Toy>::from_json(&text).unwrap_err().to_string(), expected);
     }
-    broken("\"rules\":3", "\"rules\":3,\"rules\":3", "line 3, column 19: found `rules` a second time, expected it once");
-    broken("\"rules\":3", "\"rules\":3,\"format\":1", "line 3, column 20: found `format` a second time, expected it once");
-    broken("\"rules\":3", "\"rules\":3,\"moves\":[]", "line 10, column 9: found `moves` a second time, expected it once");
-    broken("\"rules\":3", "\"rules\":3,\"rule\":3", "line 3, column 18: found the field `rule`, expected none that format 1 does not have");
-    broken("\"rules\":3", "\"rules\":3,\"Player0\":\"\"", "line 3, column 21: found the field `Player0`, expected none that format 1 does not have");
+    broken(
+        "\"rules\":3",
+        "\"rules\":3,\"rules\":3",
+        "line 3, column 19: found `rules` a second time, expected it once",
+    );
+    broken(
+        "\"rules\":3",
+        "\"rules\":3,\"format\":1",
+        "line 3, column 20: found `format` a second time, expected it once",
+    );
+    broken(
+        "\"rules\":3",
+        "\"rules\":3,\"moves\":[]",
+        "line 10, column 9: found `moves` a second time, expected it once",
+    );
+    broken(
+        "\"rules\":3",
+        "\"rules\":3,\"rule\":3",
+        "line 3, column 18: found the field `rule`, expected none that format 1 does not have",
+    );
+    broken(
+        "\"rules\":3",
+        "\"rules\":3,\"Player0\":\"\"",
+        "line 3, column 21: found the field `Player0`, expected none that format 1 does not have",
+    );
     // A field of a later format says less than its version.
     broken("{\"format\":1", "{\"x\":0,\"format\":2", "line 1, column 17: found format `2`, expected 1");
 }
@@ -90,17 +113,53 @@ fn values_of_another_kind() {
     broken("\"game\":\"toy\"", "\"game\":\"Toy\"", "line 2, column 8: found the game `Toy`, expected `toy`");
     broken("\"result\":\"0\"", "\"result\":0", "line 8, column 10: found `0`, expected a string");
     broken("\"result\":\"0\"", "\"result\":\"0\",\"seed\":7", "line 8, column 21: found `7`, expected a string");
-    broken("\"result\":\"0\"", "\"result\":\"0\",\"seed\":\"07\"", "line 8, column 21: found `07`, expected a seed: found `07`, expected a seed like `7`, `7/3` or `7/3@16`");
-    broken("[null,\"Bob\"]", "\"Bob\"", "line 6, column 11: found `\"Bob\"`, expected a list with the name of each seat's player, or null");
+    broken(
+        "\"result\":\"0\"",
+        "\"result\":\"0\",\"seed\":\"07\"",
+        "line 8, column 21: found `07`, expected a seed: found `07`, expected a seed like `7`, `7/3` or `7/3@16`",
+    );
+    broken(
+        "[null,\"Bob\"]",
+        "\"Bob\"",
+        "line 6, column 11: found `\"Bob\"`, expected a list with the name of each seat's player, or null",
+    );
     broken("[null,\"Bob\"]", "[null,1]", "line 6, column 17: found `1`, expected a string");
-    broken("[null,\"Bob\"]", "[null,null,\"Bob\"]", "line 6, column 22: found `Bob`, expected no player at a seat that the game does not have");
-    broken("[null,\"Bob\"]", "[null,null,null,null,null]", "line 6, column 32: found `null`, expected no player at a seat that no game has");
-    broken("[[\"Event\",\"A\"]]", "{\"Event\":\"A\"}", "line 9, column 8: found `{\"Event\":\"A\"}`, expected a list of tags, each a list of name and value");
-    broken("[[\"Event\",\"A\"]]", "[[\"Event\"]]", "line 9, column 9: found `[\"Event\"]`, expected a list of the name of a tag and its value");
-    broken("[[\"Event\",\"A\"]]", "[[\"2nd\",\"A\"]]", "line 9, column 10: found `2nd`, expected at most 64 letters, digits and `_`, a letter first");
-    broken("[[\"Event\",\"A\"]]", "[[\"Seed\",\"1\"]]", "line 9, column 10: found `Seed`, expected the name of a tag that is no part of the record itself");
+    broken(
+        "[null,\"Bob\"]",
+        "[null,null,\"Bob\"]",
+        "line 6, column 22: found `Bob`, expected no player at a seat that the game does not have",
+    );
+    broken(
+        "[null,\"Bob\"]",
+        "[null,null,null,null,null]",
+        "line 6, column 32: found `null`, expected no player at a seat that no game has",
+    );
+    broken(
+        "[[\"Event\",\"A\"]]",
+        "{\"Event\":\"A\"}",
+        "line 9, column 8: found `{\"Event\":\"A\"}`, expected a list of tags, each a list of name and value",
+    );
+    broken(
+        "[[\"Event\",\"A\"]]",
+        "[[\"Event\"]]",
+        "line 9, column 9: found `[\"Event\"]`, expected a list of the name of a tag and its value",
+    );
+    broken(
+        "[[\"Event\",\"A\"]]",
+        "[[\"2nd\",\"A\"]]",
+        "line 9, column 10: found `2nd`, expected at most 64 letters, digits and `_`, a letter first",
+    );
+    broken(
+        "[[\"Event\",\"A\"]]",
+        "[[\"Seed\",\"1\"]]",
+        "line 9, column 10: found `Seed`, expected the name of a tag that is no part of the record itself",
+    );
     broken("[[\"Event\",\"A\"]]", "[[\"Event\",1]]", "line 9, column 18: found `1`, expected a string");
-    broken("[[\"Event\",\"A\"]]", "[[\"B\",\"\"],[\"B\",\"\"]]", "line 9, column 19: found `B` a second time, expected it once");
+    broken(
+        "[[\"Event\",\"A\"]]",
+        "[[\"B\",\"\"],[\"B\",\"\"]]",
+        "line 9, column 19: found `B` a second time, expected it once",
+    );
 }
 
 #[test]
@@ -108,15 +167,39 @@ fn moves_comments_and_results() {
     let moves = "[\"take\",\"pass\",\"take\"]";
     broken(moves, "{}", "line 10, column 9: found `{}`, expected a list of moves");
     broken(moves, "[\"take\",1]", "line 10, column 17: found `1`, expected a string");
-    broken(moves, "[\"take\",\"pas\"]", "line 10, column 17: found `pas`, expected a move or the result: toy: expected a move");
-    broken(moves, "[\"take\",\"=1\"]", "line 10, column 17: found `=1` as ply 2, expected a legal move: toy: expected another move");
-    broken(moves, "[\"take\"]", "line 7, column 15: found `played`, expected `unfinished`, `resigned` by a seat of two sides, or `aborted`, as the moves do not end the game");
-    broken("\"result\":\"0\"", "\"result\":\"=\"", "line 8, column 10: found the result `=`, expected `0` from the moves and the termination");
+    broken(
+        moves,
+        "[\"take\",\"pas\"]",
+        "line 10, column 17: found `pas`, expected a move or the result: toy: expected a move",
+    );
+    broken(
+        moves,
+        "[\"take\",\"=1\"]",
+        "line 10, column 17: found `=1` as ply 2, expected a legal move: toy: expected another move",
+    );
+    broken(
+        moves,
+        "[\"take\"]",
+        "line 7, column 15: found `played`, expected `unfinished`, `resigned` by a seat of two sides, or `aborted`, as the moves do not end the game",
+    );
+    broken(
+        "\"result\":\"0\"",
+        "\"result\":\"=\"",
+        "line 8, column 10: found the result `=`, expected `0` from the moves and the termination",
+    );
     let comments = "[[0,\"é\"],[1,\"good\"]]";
-    broken(comments, "\"é\"", "line 11, column 12: found `\"é\"`, expected a list of comments, each a list of ply and text");
+    broken(
+        comments,
+        "\"é\"",
+        "line 11, column 12: found `\"é\"`, expected a list of comments, each a list of ply and text",
+    );
     broken(comments, "[0,\"é\"]", "line 11, column 13: found `0`, expected a list of ply and text");
     broken(comments, "[[0,\"é\"],[1]]", "line 11, column 21: found `[1]`, expected a list of ply and text");
-    broken(comments, "[[0,\"é\"],[\"1\",\"good\"]]", "line 11, column 22: found `\"1\"`, expected the number of a ply, 0 for the start");
+    broken(
+        comments,
+        "[[0,\"é\"],[\"1\",\"good\"]]",
+        "line 11, column 22: found `\"1\"`, expected the number of a ply, 0 for the start",
+    );
     broken(comments, "[[-1,\"é\"]]", "line 11, column 14: found `-1`, expected the number of a ply, 0 for the start");
     broken(comments, "[[0,\"é\"],[1,2]]", "line 11, column 24: found `2`, expected a string");
     broken(comments, "[[4,\"é\"]]", "line 11, column 14: found a comment on ply 4, expected one from 0 to 3");
@@ -128,7 +211,10 @@ fn moves_comments_and_results() {
 fn a_game_that_goes_on_tells_nothing() {
     let error = |text: &str| Record::<Toy>::from_json(text).unwrap_err().to_string();
     let text = GOOD.replace("played", "unfinished").replace(":\"0\"", ":\"*\"").replace(",\"pass\",\"take\"", "");
-    assert_eq!(error(&text), "line 5, column 9: found a start with a hidden order, expected it left open as long as the game goes on");
+    assert_eq!(
+        error(&text),
+        "line 5, column 9: found a start with a hidden order, expected it left open as long as the game goes on"
+    );
     let text = text.replace("deck=2.0.1", "deck=2.?.?~0.1");
     assert_eq!(Record::<Toy>::from_json(&text).unwrap().to_json(), text.replace('\n', ""));
     let seeded = text.replace(":\"*\"", ":\"*\",\"seed\":\"7\"");
@@ -145,9 +231,8 @@ fn a_bad_line_costs_no_other() {
     file[at + 3] = 0x80;
     file.extend(b"\n\r\n");
     file.extend(good.bytes());
-    let found: Vec<Result<(), String>> = JsonReader::<Toy, _>::new(&file[..])
-        .map(|read| read.map(|_| ()).map_err(|error| error.to_string()))
-        .collect();
+    let found: Vec<Result<(), String>> =
+        JsonReader::<Toy, _>::new(&file[..]).map(|read| read.map(|_| ()).map_err(|error| error.to_string())).collect();
     // The lines of the good one are 12, 13, 10, 46, 85, 23, 23, 13 and 23 characters long before the moves: 248;
     // 16 more are before the second move.
     let pas = "line 3, column 265: found `pas`, expected a move or the result: toy: expected a move";

@@ -42,22 +42,69 @@ fn the_good_one() {
 
 #[test]
 fn tags_that_are_badly_written() {
-    broken("[Format \"1\"]\n", "", "line 1, column 1: found `[Game`, expected `[Format \"1\"]` at the beginning of a game");
-    broken("[Format", "x[Format", "line 1, column 1: found `x[Format`, expected `[Format \"1\"]` at the beginning of a game");
-    broken("[Format", "\u{feff}[Format", "line 1, column 1: found `\u{feff}[Format`, expected `[Format \"1\"]` at the beginning of a game");
-    assert_eq!(error(""), "line 1, column 1: found the end of the game, expected `[Format \"1\"]` at the beginning of a game");
-    broken("[Event", "[2nd", "line 9, column 2: found `2nd`, expected the name of a tag: at most 64 letters, digits and `_`, a letter first");
-    broken("[Event", "[Évent", "line 9, column 2: found `Évent`, expected the name of a tag: at most 64 letters, digits and `_`, a letter first");
-    broken("[Event", "[", "line 9, column 2: found ``, expected the name of a tag: at most 64 letters, digits and `_`, a letter first");
+    broken(
+        "[Format \"1\"]\n",
+        "",
+        "line 1, column 1: found `[Game`, expected `[Format \"1\"]` at the beginning of a game",
+    );
+    broken(
+        "[Format",
+        "x[Format",
+        "line 1, column 1: found `x[Format`, expected `[Format \"1\"]` at the beginning of a game",
+    );
+    broken(
+        "[Format",
+        "\u{feff}[Format",
+        "line 1, column 1: found `\u{feff}[Format`, expected `[Format \"1\"]` at the beginning of a game",
+    );
+    assert_eq!(
+        error(""),
+        "line 1, column 1: found the end of the game, expected `[Format \"1\"]` at the beginning of a game"
+    );
+    broken(
+        "[Event",
+        "[2nd",
+        "line 9, column 2: found `2nd`, expected the name of a tag: at most 64 letters, digits and `_`, a letter first",
+    );
+    broken(
+        "[Event",
+        "[Évent",
+        "line 9, column 2: found `Évent`, expected the name of a tag: at most 64 letters, digits and `_`, a letter first",
+    );
+    broken(
+        "[Event",
+        "[",
+        "line 9, column 2: found ``, expected the name of a tag: at most 64 letters, digits and `_`, a letter first",
+    );
     broken("[Event \"A\"]", "[Event]", "line 9, column 7: found `]`, expected a space behind the name of the tag");
-    broken("[Event \"A\"]", "[Event", "line 9, column 7: found the end of the line, expected a space behind the name of the tag");
+    broken(
+        "[Event \"A\"]",
+        "[Event",
+        "line 9, column 7: found the end of the line, expected a space behind the name of the tag",
+    );
     broken("[Event \"A\"]", "[Event A]", "line 9, column 8: found `A]`, expected `\"` before the value of the tag");
     broken("[Event \"A\"]", "[Event  \"A\"]", "line 9, column 8: found ` `, expected `\"` before the value of the tag");
-    broken("[Event \"A\"]", "[Event \"éA", "line 9, column 11: found the end of the line, expected `\"` behind the value of the tag, in the same line");
-    broken("[Event \"A\"]", "[Event \"A\"", "line 9, column 11: found the end of the line, expected `]` at the end of the tag");
+    broken(
+        "[Event \"A\"]",
+        "[Event \"éA",
+        "line 9, column 11: found the end of the line, expected `\"` behind the value of the tag, in the same line",
+    );
+    broken(
+        "[Event \"A\"]",
+        "[Event \"A\"",
+        "line 9, column 11: found the end of the line, expected `]` at the end of the tag",
+    );
     broken("[Event \"A\"]", "[Event \"A\" ]", "line 9, column 11: found ` `, expected `]` at the end of the tag");
-    broken("[Event \"A\"]", "[Event \"A\"] x", "line 9, column 13: found `x`, expected the end of the line behind a tag");
-    broken("[Event \"A\"]", "[Event \"A\"][B \"b\"]", "line 9, column 12: found `[B`, expected the end of the line behind a tag");
+    broken(
+        "[Event \"A\"]",
+        "[Event \"A\"] x",
+        "line 9, column 13: found `x`, expected the end of the line behind a tag",
+    );
+    broken(
+        "[Event \"A\"]",
+        "[Event \"A\"][B \"b\"]",
+        "line 9, column 12: found `[B`, expected the end of the line behind a tag",
+    );
     let escapes = "expected one of `\\\\`, `\\\"`, `\\{`, `\\}`, `\\n`, `\\r`, `\\t` and numbers like `\\u{1f}`";
     for (value, column, found) in [
         ("\\x", 9, "\\x"),
@@ -87,7 +134,11 @@ fn tags_that_are_missing_or_too_many() {
     // The value of a second one; the name of a free one.
     broken("[Event \"A\"]", "[Game \"toy\"]", "line 9, column 8: found `Game` a second time, expected it once");
     broken("[Event \"A\"]", "[Player1 \"B\"]", "line 9, column 11: found `Player1` a second time, expected it once");
-    broken("[Event \"A\"]", "[Event \"A\"]\n[Event \"A\"]", "line 10, column 2: found `Event` a second time, expected it once");
+    broken(
+        "[Event \"A\"]",
+        "[Event \"A\"]\n[Event \"A\"]",
+        "line 10, column 2: found `Event` a second time, expected it once",
+    );
 }
 
 #[test]
@@ -101,29 +152,81 @@ fn tags_that_say_what_can_not_be() {
         let expected = format!("line 3, column 9: found version `{version}` of the rules of toy, expected 3");
         broken("[Rules \"3\"]", &format!("[Rules \"{version}\"]"), &expected);
     }
-    broken("[Spec \"toy seats=2", "[Spec \"toy seats=5", "line 4, column 8: found `toy seats=5 cards=3 t...`, expected a variant of the game: toy: expected 2 to 4 seats");
-    broken("deck=2.0.1", "deck=2.0.2", "line 5, column 9: found `toy seats=2 cards=3 t...`, expected a state of the game: toy: expected a table that can be");
-    broken("[Spec \"toy seats=2", "[Spec \"toy seats=3", "line 5, column 9: found a start of `toy seats=2 cards=3 teams=no open=no`, expected one of `toy seats=3 cards=3 teams=no open=no`");
-    broken("[Player1 \"Bob\"]", "[Player2 \"Bob\"]", "line 6, column 11: found `Bob`, expected no player at a seat that the game does not have");
-    broken("\"played\"", "\"won\"", "line 7, column 15: found `won`, expected how the game ended: found `won`, expected `unfinished`, `played`, `resigned` with a seat, or `aborted`");
-    broken("[Result \"0\"]", "[Result \"1-0\"]", "line 8, column 10: found `1-0`, expected a result: found `1-0`, expected `*`, `=`, or the seats that won in ascending order, like `0+2`");
-    broken("[Event \"A\"]", "[Seed \"7/0\"]", "line 9, column 8: found `7/0`, expected a seed: found `7/0`, expected a seed like `7`, `7/3` or `7/3@16`");
+    broken(
+        "[Spec \"toy seats=2",
+        "[Spec \"toy seats=5",
+        "line 4, column 8: found `toy seats=5 cards=3 t...`, expected a variant of the game: toy: expected 2 to 4 seats",
+    );
+    broken(
+        "deck=2.0.1",
+        "deck=2.0.2",
+        "line 5, column 9: found `toy seats=2 cards=3 t...`, expected a state of the game: toy: expected a table that can be",
+    );
+    broken(
+        "[Spec \"toy seats=2",
+        "[Spec \"toy seats=3",
+        "line 5, column 9: found a start of `toy seats=2 cards=3 teams=no open=no`, expected one of `toy seats=3 cards=3 teams=no open=no`",
+    );
+    broken(
+        "[Player1 \"Bob\"]",
+        "[Player2 \"Bob\"]",
+        "line 6, column 11: found `Bob`, expected no player at a seat that the game does not have",
+    );
+    broken(
+        "\"played\"",
+        "\"won\"",
+        "line 7, column 15: found `won`, expected how the game ended: found `won`, expected `unfinished`, `played`, `resigned` with a seat, or `aborted`",
+    );
+    broken(
+        "[Result \"0\"]",
+        "[Result \"1-0\"]",
+        "line 8, column 10: found `1-0`, expected a result: found `1-0`, expected `*`, `=`, or the seats that won in ascending order, like `0+2`",
+    );
+    broken(
+        "[Event \"A\"]",
+        "[Seed \"7/0\"]",
+        "line 9, column 8: found `7/0`, expected a seed: found `7/0`, expected a seed like `7`, `7/3` or `7/3@16`",
+    );
 }
 
 #[test]
 fn moves_that_can_not_be_read_or_played() {
-    broken("take {good}", "tke {good}", "line 11, column 8: found `tke`, expected a move or the result: toy: expected a move");
-    broken("take {good}", "=1 {good}", "line 11, column 8: found `=1` as ply 1, expected a legal move: toy: expected another move");
-    broken("take 0", "take take 0", "line 11, column 33: found `take` as ply 4, expected a legal move: toy: expected another move");
+    broken(
+        "take {good}",
+        "tke {good}",
+        "line 11, column 8: found `tke`, expected a move or the result: toy: expected a move",
+    );
+    broken(
+        "take {good}",
+        "=1 {good}",
+        "line 11, column 8: found `=1` as ply 1, expected a legal move: toy: expected another move",
+    );
+    broken(
+        "take 0",
+        "take take 0",
+        "line 11, column 33: found `take` as ply 4, expected a legal move: toy: expected another move",
+    );
     broken("{é} 1.", "{é} 2.", "line 11, column 5: found `2.`, expected `1.` for the next ply");
     broken("2. pass", "02. pass", "line 11, column 20: found `02.`, expected `2.` for the next ply");
-    broken("2. pass", "99999999999999999999. pass", "line 11, column 20: found `99999999999999999999.`, expected `2.` for the next ply");
+    broken(
+        "2. pass",
+        "99999999999999999999. pass",
+        "line 11, column 20: found `99999999999999999999.`, expected `2.` for the next ply",
+    );
     broken("2. pass", "2. 2. pass", "line 11, column 23: found `2.`, expected a move");
     broken("2. pass", "2. {x} pass", "line 11, column 23: found `{x}`, expected a move");
     broken("take 0", "take 4. 0", "line 11, column 36: found `0`, expected a move");
     broken("take 0\n", "take 4.", "line 11, column 35: found the end of the game, expected a move");
-    broken("take 0\n", "take", "line 11, column 32: found the end of the game, expected a move, a comment or the result");
-    broken("take 0\n", "take\n", "line 12, column 1: found the end of the game, expected a move, a comment or the result");
+    broken(
+        "take 0\n",
+        "take",
+        "line 11, column 32: found the end of the game, expected a move, a comment or the result",
+    );
+    broken(
+        "take 0\n",
+        "take\n",
+        "line 12, column 1: found the end of the game, expected a move, a comment or the result",
+    );
     broken("take 0", "take [", "line 11, column 33: found `[`, expected a move or the result: toy: expected a move");
     broken("take 0", "take } 0", "line 11, column 33: found `}`, expected a move, a comment or the result");
     broken("take 0", "take 0 x", "line 11, column 35: found `x`, expected nothing more behind the result");
@@ -145,13 +248,27 @@ fn comments_that_do_not_end() {
 
 #[test]
 fn results_that_do_not_follow() {
-    broken("take 0", "take 1", "line 11, column 33: found the result `1`, expected `0` from the moves and the termination");
-    broken("take 0", "take *", "line 11, column 33: found the result `*`, expected `0` from the moves and the termination");
-    broken("[Result \"0\"]", "[Result \"=\"]", "line 8, column 10: found the result `=`, expected `0` from the moves and the termination");
-    let open = "expected `unfinished`, `resigned` by a seat of two sides, or `aborted`, as the moves do not end the game";
+    broken(
+        "take 0",
+        "take 1",
+        "line 11, column 33: found the result `1`, expected `0` from the moves and the termination",
+    );
+    broken(
+        "take 0",
+        "take *",
+        "line 11, column 33: found the result `*`, expected `0` from the moves and the termination",
+    );
+    broken(
+        "[Result \"0\"]",
+        "[Result \"=\"]",
+        "line 8, column 10: found the result `=`, expected `0` from the moves and the termination",
+    );
+    let open =
+        "expected `unfinished`, `resigned` by a seat of two sides, or `aborted`, as the moves do not end the game";
     broken("pass take 0", "pass 0", &format!("line 7, column 15: found `played`, {open}"));
     for word in ["unfinished", "resigned 1", "aborted"] {
-        let text = GOOD.replace("played", word).replace("deck=2.0.1", "deck=2.?.?~0.1").replace("take {good}", "take =0");
+        let text =
+            GOOD.replace("played", word).replace("deck=2.0.1", "deck=2.?.?~0.1").replace("take {good}", "take =0");
         let text = text.replace("2. pass take", "pass =1 take");
         let expected = format!("line 7, column 15: found `{word}`, expected `played`, as the last move ends the game");
         assert_eq!(error(&text), expected);
@@ -165,7 +282,10 @@ fn results_that_do_not_follow() {
 #[test]
 fn a_game_that_goes_on_tells_nothing() {
     let text = GOOD.replace("played", "unfinished").replace("\"0\"]", "\"*\"]").replace("pass take 0", "*");
-    assert_eq!(error(&text), "line 5, column 9: found a start with a hidden order, expected it left open as long as the game goes on");
+    assert_eq!(
+        error(&text),
+        "line 5, column 9: found a start with a hidden order, expected it left open as long as the game goes on"
+    );
     let text = text.replace("deck=2.0.1", "deck=2.?.?~0.1").replace("take {good} 2.", "take =0 {good}");
     assert_eq!(Record::<Toy>::from_text(&text).unwrap().to_text(), text);
     let seeded = text.replace("[Event", "[Seed \"7\"]\n[Event");
@@ -254,7 +374,10 @@ fn limits() {
     let tag = format!("[Format \"{}\"]\n", "1".repeat(5000));
     let file = [GOOD, &tag, "[Game \"toy\"]\n", GOOD].concat();
     let found = lines_of_errors(file.as_bytes(), exact);
-    assert_eq!(found, [Ok(1), Err(format!("line 12, column 1: found more than {limit} bytes, expected a shorter game")), Ok(14)]);
+    assert_eq!(
+        found,
+        [Ok(1), Err(format!("line 12, column 1: found more than {limit} bytes, expected a shorter game")), Ok(14)]
+    );
 
     let short = Limits { plies: 2, ..Limits::default() };
     let expected = "line 11, column 28: found more than 2 plies, expected a shorter game";

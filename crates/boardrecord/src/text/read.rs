@@ -66,7 +66,8 @@ pub(super) fn read_name(text: &str, line: u64) -> Result<String, ReadError> {
 }
 
 fn is_number(word: &str) -> bool {
-    word.strip_suffix('.').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()))
+    word.strip_suffix('.')
+        .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 /// Reads all tags and stops at the first word behind them.
