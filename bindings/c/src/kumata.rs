@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use kumaboard::draw::kumata as draw;
-use kumaboard::game::{Rng, Seat};
+use kumaboard::game::{Excerpt, Rng, Seat};
 use kumaboard::kumata;
 
 use crate::call::{Answer, Failure, guard};
@@ -428,8 +428,8 @@ fn bad_setup(error: impl std::fmt::Display) -> Failure {
 fn read_setup(options: KumataSetup) -> Answer<kumata::Setup> {
     let KumataSetup { struct_size: _, players, maze, alliance, rules, clans } = options;
     lend!(rules, clans);
-    let players =
-        u8::try_from(players).map_err(|_| bad_setup(format_args!("{players} players: expected 2, 3 or 4")))?;
+    let players = u8::try_from(players)
+        .map_err(|_| bad_setup(format_args!("found {players} players, expected 2, 3 or 4 (K3.1)")))?;
     let mut setup = kumata::Setup::new(players);
     setup.maze = maze != 0;
     setup.alliance = alliance != 0;
@@ -438,13 +438,16 @@ fn read_setup(options: KumataSetup) -> Answer<kumata::Setup> {
     }
     if !clans.is_null() {
         let letters = clans.text()?;
+        let found = Excerpt::of(letters);
         // More than there are seats would not fit in.
         if letters.chars().count() > KUMABOARD_MAX_SEATS {
-            return Err(bad_setup(format_args!("clans {letters:?}: expected one letter for each seat")));
+            return Err(bad_setup(format_args!("clans: found `{found}`, expected one letter for each seat (K3.1)")));
         }
         let clans = letters.chars().map(|letter| {
             kumata::Clan::from_letter(letter).ok_or_else(|| {
-                bad_setup(format_args!("clans {letters:?}: {letter:?} is no clan, expected letters of MSUT or HC"))
+                bad_setup(format_args!(
+                    "clans: found {letter:?} in `{found}`, expected letters of `MSUT` or `HC` (K3.1)"
+                ))
             })
         });
         setup.clans = Some(clans.collect::<Answer<_>>()?);

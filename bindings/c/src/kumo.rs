@@ -358,10 +358,11 @@ fn read_setup(options: KumoSetup) -> Answer<kumo::Setup> {
     };
     let mut setup = kumo::Setup::new(mode);
     if size != 0 {
-        let bad = |_| bad_setup(format_args!("size: found {size}, expected 5, 7, 9 or 11"));
+        let bad = |_| bad_setup(format_args!("size: found {size}, expected 5, 7, 9 or 11 (H1.1)"));
         setup.size = u8::try_from(size).map_err(bad)?;
     }
     let first_seat = u8::try_from(first).ok().and_then(Seat::new);
-    setup.first = first_seat.ok_or_else(|| bad_setup(format_args!("first seat: found {first}, expected 0 or 1")))?;
+    setup.first =
+        first_seat.ok_or_else(|| bad_setup(format_args!("first seat: found {first}, expected 0 or 1 (H1.8)")))?;
     Ok(setup)
 }

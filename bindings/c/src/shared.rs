@@ -21,8 +21,7 @@ pub(crate) fn read_move<S: Playable>(notation: &str) -> Answer<S::Move>
 where
     <S::Move as FromStr>::Err: Display,
 {
-    let bad = |error| Failure::new(Status::BadMove, format_args!("{notation:?} is not a move: {error}"));
-    notation.parse().map_err(bad)
+    notation.parse().map_err(|error| Failure::new(Status::BadMove, error))
 }
 
 /// The position after a move.

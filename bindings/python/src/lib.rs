@@ -26,6 +26,7 @@ mod _native {
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let py = module.py();
         error::add_to(module)?;
+        module.add("KumataCell", py.get_type::<kumata::Cell>())?;
         module.add("KumataMove", py.get_type::<kumata::Move>())?;
         module.add("KumataMoves", py.get_type::<kumata::Moves>())?;
         module.add("KumataPosition", py.get_type::<kumata::Position>())?;

@@ -3,7 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use kumaboard::game::{Excerpt, Playable};
+use kumaboard::game::Playable;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
@@ -22,8 +22,7 @@ pub(crate) fn read_move<S: Playable>(notation: &str) -> PyResult<S::Move>
 where
     <S::Move as std::str::FromStr>::Err: std::fmt::Display,
 {
-    let found = Excerpt::of(notation);
-    notation.parse().map_err(|error| NotationError::new_err(format!("{found:?} is not a move: {error}")))
+    notation.parse().map_err(|error: <S::Move as std::str::FromStr>::Err| NotationError::new_err(error.to_string()))
 }
 
 /// The position after a move, if it is legal.
@@ -62,6 +61,14 @@ pub(crate) fn slice<S: Playable>(position: &S, slice: &Bound<'_, PySlice>) -> Py
     Ok(chosen)
 }
 
+/// What `__reduce__` gives for what a method of a position returns: how to call it, and the position.
+pub(crate) type Recalled<'py, P> = (Bound<'py, PyAny>, (P,));
+
+/// Calls a method without arguments of a position, when unpickled.
+pub(crate) fn recalled<'py, P>(py: Python<'py>, method: &str, position: P) -> PyResult<Recalled<'py, P>> {
+    Ok((py.import("operator")?.call_method1("methodcaller", (method,))?, (position,)))
+}
+
 /// Counts move sequences without holding the interpreter, a few hundred thousand at a time, so that Ctrl-C is heard.
 pub(crate) fn perft<S, E>(
     py: Python<'_>,
@@ -80,10 +87,16 @@ where
         py.check_signals()?;
         return Ok(nodes);
     }
+    // Whether there is anything to count.
+    count(position, 1)?;
     let mut nodes = 0;
     for chosen in list(position) {
         let mut next = position.clone();
         next.play_unchecked(chosen);
+        if next.seat().is_none() && !next.is_over() {
+            // It uncovers a hidden domino, and two plies are enough to be told so.
+            count(position, 2)?;
+        }
         nodes += perft(py, &next, depth - 1, count)?;
     }
     Ok(nodes)
@@ -104,8 +117,9 @@ macro_rules! game_classes {
         impl Move {
             #[new]
             #[pyo3(signature = (notation, /))]
-            fn new(notation: &str) -> PyResult<Self> {
-                position::read_move::<$game::Position>(notation).map(Self)
+            #[allow(clippy::needless_pass_by_value, reason = "arguments come by value")]
+            fn new(notation: Text) -> PyResult<Self> {
+                position::read_move::<$game::Position>(&notation).map(Self)
             }
 
             fn __str__(&self) -> String {
@@ -134,17 +148,23 @@ macro_rules! game_classes {
             if let Ok(chosen) = move_or_text.cast::<Move>() {
                 return Ok(chosen.get().0);
             }
-            let Ok(notation) = move_or_text.cast::<PyString>() else {
+            let Ok(notation) = move_or_text.extract::<Text>() else {
                 let found = move_or_text.get_type().name()?;
                 return Err(PyTypeError::new_err(format!("found {found}, expected a Move of this game or a str")));
             };
-            // A lone surrogate is no letter of any notation.
-            position::read_move::<$game::Position>(&notation.to_string_lossy())
+            position::read_move::<$game::Position>(&notation)
         }
 
         /// The legal moves of a position: a sequence that is counted and indexed without being listed.
-        #[pyclass(module = $module, frozen, sequence)]
+        #[pyclass(module = $module, frozen, sequence, eq)]
         pub(crate) struct Moves($game::Position);
+
+        /// The same moves in the same order, whatever the position.
+        impl PartialEq for Moves {
+            fn eq(&self, other: &Self) -> bool {
+                self.0 == other.0 || position::list(&self.0) == position::list(&other.0)
+            }
+        }
 
         #[pymethods]
         impl Moves {
@@ -194,6 +214,19 @@ macro_rules! game_classes {
                 usize::from(self.__contains__(move_or_text))
             }
 
+            /// The moves of that position, when unpickled.
+            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recalled<'py, Position>> {
+                position::recalled(py, "legal_moves", Position(self.0))
+            }
+
+            fn __copy__(slf: Py<Self>) -> Py<Self> {
+                slf
+            }
+
+            fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+                slf
+            }
+
             fn __repr__(&self) -> String {
                 let moves: Vec<String> = position::list(&self.0).iter().map(ToString::to_string).collect();
                 format!("<{} legal moves: {}>", moves.len(), moves.join(" "))
@@ -217,7 +250,8 @@ macro_rules! game_classes {
         impl Position {
             #[new]
             #[pyo3(signature = (text, /))]
-            fn new(text: &str) -> PyResult<Self> {
+            #[allow(clippy::needless_pass_by_value, reason = "arguments come by value")]
+            fn new(text: Text) -> PyResult<Self> {
                 text.parse().map(Self).map_err(|error: $game::ParsePositionError| PositionError::new_err(error.to_string()))
             }
 
@@ -268,6 +302,9 @@ macro_rules! game_classes {
             }
 
             /// The position with everything hidden drawn anew, each way that agrees with the public view equally likely.
+            ///
+            /// Where chance has to decide which domino was uncovered, that one stays hidden and the event due; but it is
+            /// the only one left that it can be.
             fn resample(&self, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
                 let mut rng = Rng::new(whole_number("seed", seed, 0, u64::MAX)?);
                 Ok(Self(self.0.resample(&mut rng)))

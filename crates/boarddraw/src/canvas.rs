@@ -24,6 +24,11 @@ impl Canvas {
         }
     }
 
+    /// How many lines there are.
+    pub(crate) const fn height(&self) -> usize {
+        self.lines.len()
+    }
+
     /// Adds a line at the end and tells its number.
     pub(crate) fn push(&mut self, text: &str, style: Style) -> usize {
         let line = self.lines.len();
@@ -37,9 +42,12 @@ impl Canvas {
         self.put(column, line, text, style);
     }
 
-    /// Writes all lines, with colours or without; spaces at the ends of lines are left out.
+    /// Writes all lines, with colours or without; spaces at the ends of lines are left out, and the end of the last line.
     pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, colour: bool) -> fmt::Result {
-        for line in &self.lines {
+        for (number, line) in self.lines.iter().enumerate() {
+            if number > 0 {
+                f.write_str("\n")?;
+            }
             let end = line.iter().rposition(|&(letter, _)| letter != ' ').map_or(0, |last| last + 1);
             let mut current = Style::new();
             for &(letter, style) in &line[..end] {
@@ -49,7 +57,7 @@ impl Canvas {
                 }
                 fmt::Write::write_char(f, letter)?;
             }
-            writeln!(f, "{}", current.render_reset())?;
+            write!(f, "{}", current.render_reset())?;
         }
         Ok(())
     }

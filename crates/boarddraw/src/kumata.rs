@@ -27,6 +27,7 @@ use crate::canvas::Canvas;
 /// \n 4 | M2   | S1   | S2*1   S1*1 | M2   | S3   |\
 /// \n   +------+------+------+------+------+------+\
 /// \n 3 | U2   | T2   | U2:1   U1:1 | U1   | T3   |\n"), "{text}");
+/// assert!(text.contains("\n   :2 on level 2   *2 on level 2, locked by a totem\n"), "{text}");
 /// assert!(text.contains("\n > seat 0, monkeys M: totems 1, reserve 22 on 1 more, 11\n"), "{text}");
 /// # Ok::<(), kumata_core::ParsePositionError>(())
 /// ```
@@ -60,6 +61,7 @@ impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut canvas = Canvas::default();
         board(&mut canvas, self.position);
+        legend(&mut canvas);
         canvas.push("", Style::new());
         for seat in Seat::all(self.position.players()) {
             seat_line(&mut canvas, self.position, seat);
@@ -131,6 +133,12 @@ fn board(canvas: &mut Canvas, position: &Position) {
         let letter = char::from(b'a' + file).to_string();
         canvas.put(LEFT + CELL_WIDTH * usize::from(file) + 2, bottom + 1, &letter, plain);
     }
+}
+
+/// What the marks behind clan and value mean.
+fn legend(canvas: &mut Canvas) {
+    canvas.push("", Style::new());
+    canvas.put(LEFT, canvas.height(), ":2 on level 2   *2 on level 2, locked by a totem", Style::new());
 }
 
 /// Whether the other half of the domino on top of the cell is on top of its cell too.

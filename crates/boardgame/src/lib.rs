@@ -5,10 +5,11 @@
 extern crate alloc;
 
 mod action;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod deal;
 mod decider;
 mod draw;
-mod excerpt;
 
 mod plane;
 mod playable;
@@ -22,10 +23,10 @@ mod state;
 mod stream;
 
 pub use action::{Action, ActionBlock, PlayActionError};
+pub use boardgeo::Excerpt;
 pub use deal::{Deal, DealError, Dealt};
 pub use decider::Decider;
 pub use draw::Draw;
-pub use excerpt::Excerpt;
 pub use plane::{Plane, PlaneValue, PlaneWriter, Shape};
 pub use playable::Playable;
 pub use probability::Probability;

@@ -1,6 +1,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::Excerpt;
+
 /// A place at the table, 0 to 3, in the order of play.
 ///
 /// Written as one digit. Which of the four exist is for the game to say.
@@ -75,15 +77,18 @@ impl From<Seat> for u8 {
 
 /// The text or number is not a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a seat: 0, 1, 2 or 3")]
+#[error("found `{found}`, expected a seat: 0, 1, 2 or 3")]
 #[non_exhaustive]
-pub struct ParseSeatError;
+pub struct ParseSeatError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl TryFrom<u8> for Seat {
     type Error = ParseSeatError;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Self::new(number).ok_or(ParseSeatError)
+        Self::new(number).ok_or_else(|| ParseSeatError { found: Excerpt::of_number(number.into()) })
     }
 }
 
@@ -93,7 +98,7 @@ impl FromStr for Seat {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match *text.as_bytes() {
             [digit @ b'0'..=b'3'] => Ok(Self(digit - b'0')),
-            _ => Err(ParseSeatError),
+            _ => Err(ParseSeatError { found: Excerpt::of(text) }),
         }
     }
 }
@@ -101,6 +106,8 @@ impl FromStr for Seat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    extern crate std;
+    use std::string::ToString;
 
     #[test]
     fn clockwise_and_back() {
@@ -111,8 +118,9 @@ mod tests {
             assert_eq!(Seat::all(players).count(), usize::from(players));
         }
         assert_eq!(Seat::new(4), None);
+        assert_eq!(Seat::try_from(7).unwrap_err().to_string(), "found `7`, expected a seat: 0, 1, 2 or 3");
         for bad in ["", "4", "00", "x", "-1"] {
-            assert_eq!(bad.parse::<Seat>(), Err(ParseSeatError));
+            assert_eq!(bad.parse::<Seat>(), Err(ParseSeatError { found: Excerpt::of(bad) }));
         }
     }
 }

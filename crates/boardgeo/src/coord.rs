@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Direction;
+use crate::{Direction, Excerpt};
 
 /// A cell named by its file and rank, both counted from 0: file 2, rank 3 is written `c4`.
 ///
@@ -84,9 +84,12 @@ impl fmt::Debug for Coord {
 
 /// The text is not a coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a file letter `a`..`z` and a rank 1..99 without leading zero, as in `c4`")]
+#[error("found `{found}`, expected a file letter `a`..`z` and a rank 1..99 without leading zero, as in `c4`")]
 #[non_exhaustive]
-pub struct ParseCoordError;
+pub struct ParseCoordError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Coord {
     type Err = ParseCoordError;
@@ -95,9 +98,9 @@ impl FromStr for Coord {
         let (file, rank) = match *text.as_bytes() {
             [file @ b'a'..=b'z', rank @ b'1'..=b'9'] => (file, rank - b'0'),
             [file @ b'a'..=b'z', tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => (file, (tens - b'0') * 10 + (ones - b'0')),
-            _ => return Err(ParseCoordError),
+            _ => return Err(ParseCoordError { found: Excerpt::of(text) }),
         };
-        Self::new(file - b'a', rank - 1).ok_or(ParseCoordError)
+        Self::new(file - b'a', rank - 1).ok_or_else(|| ParseCoordError { found: Excerpt::of(text) })
     }
 }
 
@@ -131,7 +134,7 @@ mod tests {
             }
         }
         for bad in ["", "a", "4", "a0", "a01", "a100", "A1", "aa1", "é1", "a1 ", "a+1"] {
-            assert_eq!(bad.parse::<Coord>(), Err(ParseCoordError), "{bad}");
+            assert_eq!(bad.parse::<Coord>(), Err(ParseCoordError { found: Excerpt::of(bad) }), "{bad}");
         }
     }
 

@@ -1,6 +1,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::Excerpt;
+
 /// One of the four directions, in clockwise order from north.
 ///
 /// Written as one small letter: `n`, `e`, `s`, `w`.
@@ -106,9 +108,12 @@ impl fmt::Display for Direction {
 
 /// The text is not a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a direction: `n`, `e`, `s` or `w`")]
+#[error("found `{found}`, expected a direction: `n`, `e`, `s` or `w`")]
 #[non_exhaustive]
-pub struct ParseDirectionError;
+pub struct ParseDirectionError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Direction {
     type Err = ParseDirectionError;
@@ -117,7 +122,7 @@ impl FromStr for Direction {
         let mut letters = text.chars();
         match (letters.next().and_then(Self::from_letter), letters.next()) {
             (Some(direction), None) => Ok(direction),
-            _ => Err(ParseDirectionError),
+            _ => Err(ParseDirectionError { found: Excerpt::of(text) }),
         }
     }
 }
@@ -135,8 +140,8 @@ mod tests {
             assert_eq!(direction.opposite().delta(), (-x, -y));
             assert_eq!(Direction::from_letter(direction.letter()), Some(direction));
         }
-        assert_eq!("".parse::<Direction>(), Err(ParseDirectionError));
-        assert_eq!("ne".parse::<Direction>(), Err(ParseDirectionError));
-        assert_eq!("N".parse::<Direction>(), Err(ParseDirectionError));
+        for bad in ["", "ne", "N"] {
+            assert_eq!(bad.parse::<Direction>(), Err(ParseDirectionError { found: Excerpt::of(bad) }));
+        }
     }
 }

@@ -33,6 +33,7 @@ extern crate alloc;
 mod cellset;
 mod coord;
 mod direction;
+mod excerpt;
 mod grid;
 mod layout;
 mod picture;
@@ -41,6 +42,7 @@ mod turn;
 pub use cellset::{CellIter, CellSet};
 pub use coord::{Coord, ParseCoordError};
 pub use direction::{Direction, ParseDirectionError};
+pub use excerpt::Excerpt;
 pub use grid::{Grid, GridError};
 pub use layout::{LayoutError, MAX_TILES, TileLayout, TilePlace};
 #[doc(hidden)]

@@ -66,8 +66,8 @@ Examples:
     /// Play moves from a position and print the position they lead to.
     #[command(after_help = "\
 Examples:
-  kumaboard play-moves kumo --play +Re1 cw
-  kumaboard play-moves kumo --play +Re1,cw,end --draw")]
+  kumaboard play-moves kumo --play +Re1,cw
+  kumaboard play-moves --play \"+Re1 cw end\" --draw kumo")]
     PlayMoves(PlayMovesArgs),
     /// Print the scores of a Kumata position, or the result of a KUMO position.
     Scores(PositionArgs),
@@ -99,7 +99,7 @@ Answers: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}}, o
       {\"moves\":[...sorted],\"over\":bool}
   play, with \"moves\":[...] (one or more)
       {\"position\":\"...\"}
-  perft, with \"depth\":n
+  perft, with \"depth\":n (kumo: at most 64)
       {\"nodes\":n}
   scores (kumata)
       {\"seats\":[{\"visible\",\"reserve\",\"totem\",\"penalty\",\"total\"}],\"winners\":[...],\"over\":bool}
@@ -110,6 +110,8 @@ Answers: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}}, o
       {\"position\":\"<as written>\",\"board\":\"<ASCII>\"}
   view
       {\"position\":\"<public view>\"}
+  resample, with \"seed\":n
+      {\"position\":\"<with everything hidden drawn anew>\"}
 
 Error codes; a bad line gets an error line and the program goes on:
 ",
@@ -178,7 +180,7 @@ pub(crate) struct StartArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PerftArgs {
-    /// The length of the sequences.
+    /// The length of the sequences; KUMO: at most 64.
     #[arg(long, short)]
     pub(crate) depth: u32,
     #[command(flatten)]
@@ -187,8 +189,9 @@ pub(crate) struct PerftArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayMovesArgs {
-    /// The moves in notation, in order, with spaces or commas between them.
-    #[arg(long, short = 'm', required = true, num_args = 1.., value_delimiter = ',', value_name = "MOVE")]
+    /// The moves in notation, in order, with commas between them, or in quotes with spaces; it can be given again.
+    // One value each time: with more, a game or a position behind it would be taken for a move.
+    #[arg(long, short = 'm', required = true, value_name = "MOVES")]
     pub(crate) play: Vec<String>,
     /// Draw the board too.
     #[arg(long)]
@@ -203,7 +206,7 @@ pub(crate) struct DemoArgs {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Turns after which the game of KUMO is drawn: random players practically never win it.
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) turn_limit: u32,
 }
 
@@ -218,7 +221,7 @@ pub(crate) struct SimArgs {
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Turns after which a game of KUMO is drawn: random players practically never win it.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) turn_limit: u32,
     /// Threads to use [default: one for each core].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -2,6 +2,8 @@ use std::io;
 
 use kumaboard::{kumata, kumo};
 
+use crate::game::PlayTextError;
+
 /// Why a command could not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CliError {
@@ -14,6 +16,9 @@ pub(crate) enum CliError {
     /// A KUMO position string is wrong.
     #[error("the position is wrong: {0}")]
     KumoPosition(#[from] kumo::ParsePositionError),
+    /// A word or a letter of a setup stands for nothing.
+    #[error("this can't be set up: {0}")]
+    Setup(String),
     /// The game can't be set up so.
     #[error("this can't be set up: {0}")]
     KumataSetup(#[from] kumata::SetupError),
@@ -21,8 +26,8 @@ pub(crate) enum CliError {
     #[error("this can't be set up: {0}")]
     KumoSetup(#[from] kumo::SetupError),
     /// A move can't be read or played.
-    #[error("move {number} of {count}, `{notation}`: {reason}")]
-    Move { number: usize, count: usize, notation: String, reason: String },
+    #[error("`--play`, {number} of {count}: {reason}")]
+    Move { number: usize, count: usize, reason: PlayTextError },
     /// Nobody counts so far.
     #[error("depth: found {found}, expected at most {most}")]
     Depth { found: u32, most: u32 },
@@ -44,6 +49,7 @@ impl CliError {
             Self::Usage(_)
             | Self::KumataPosition(_)
             | Self::KumoPosition(_)
+            | Self::Setup(_)
             | Self::KumataSetup(_)
             | Self::KumoSetup(_)
             | Self::Move { .. }

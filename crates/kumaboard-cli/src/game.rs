@@ -1,5 +1,6 @@
 use std::fmt;
 use std::io::Read;
+use std::str::FromStr;
 
 use comfy_table::Table;
 use comfy_table::presets::NOTHING;
@@ -11,9 +12,13 @@ use crate::error::CliError;
 
 /// What the commands need of a game beyond [`Playable`].
 pub(crate) trait Game: Playable<Move: Send + Sync> + Copy + Send + Sync {
+    /// The greatest length of sequences that can be counted.
+    const MAX_DEPTH: u32;
+
     /// Whether sequences of this length can be counted at all.
-    fn check_depth(_depth: u32) -> Result<(), CliError> {
-        Ok(())
+    fn check_depth(depth: u32) -> Result<(), CliError> {
+        let most = Self::MAX_DEPTH;
+        if depth > most { Err(CliError::Depth { found: depth, most }) } else { Ok(()) }
     }
 
     /// The number of move sequences of this length.
@@ -21,16 +26,15 @@ pub(crate) trait Game: Playable<Move: Send + Sync> + Copy + Send + Sync {
 }
 
 impl Game for kumata::Position {
+    const MAX_DEPTH: u32 = u32::MAX;
+
     fn perft_nodes(&self, depth: u32) -> Result<u64, CliError> {
         Ok(self.perft(depth)?)
     }
 }
 
 impl Game for kumo::Position {
-    fn check_depth(depth: u32) -> Result<(), CliError> {
-        let most = kumo::MAX_PERFT_DEPTH;
-        if depth > most { Err(CliError::Depth { found: depth, most }) } else { Ok(()) }
-    }
+    const MAX_DEPTH: u32 = kumo::MAX_PERFT_DEPTH;
 
     fn perft_nodes(&self, depth: u32) -> Result<u64, CliError> {
         Self::check_depth(depth)?;
@@ -100,10 +104,7 @@ impl AnyPosition {
 
     /// Plays a move given in notation.
     pub(crate) fn play_text(&mut self, notation: &str) -> Result<(), PlayTextError> {
-        with_position!(self, position => {
-            let chosen = notation.parse().map_err(|error| PlayTextError::Notation(format!("found `{}`, {error}", Excerpt::of(notation))))?;
-            position.play(chosen).map_err(|error| PlayTextError::Illegal(error.to_string()))
-        })
+        with_position!(self, position => play_text(position, notation))
     }
 
     /// The board and what lies beside it, as text with colours.
@@ -137,6 +138,14 @@ impl fmt::Display for AnyPosition {
     }
 }
 
+fn play_text<S: Playable>(position: &mut S, notation: &str) -> Result<(), PlayTextError>
+where
+    <S::Move as FromStr>::Err: fmt::Display,
+{
+    let chosen = notation.parse::<S::Move>().map_err(|error| PlayTextError::Notation(error.to_string()))?;
+    position.play(chosen).map_err(|error| PlayTextError::Illegal(error.to_string()))
+}
+
 /// All legal moves as text, in the order of the text.
 pub(crate) fn sorted_moves<S: Playable>(position: &S) -> Vec<String> {
     let mut moves = Vec::with_capacity(position.count_legal_moves());
@@ -159,15 +168,16 @@ fn start_kumata(args: &StartArgs) -> Result<kumata::Position, CliError> {
 fn kumata_setup(args: &StartArgs) -> Result<kumata::Setup, CliError> {
     let mut setup = kumata::Setup::new(args.players.unwrap_or(2));
     if let Some(rules) = &args.rules {
-        setup.rules = rules.parse().map_err(|error: kumata::ParseRulesError| {
-            CliError::Usage(format!("rules: found `{}`, {error}", Excerpt::of(rules)))
-        })?;
+        let wrong = |error: kumata::ParseRulesError| CliError::Setup(format!("rules: {error}"));
+        setup.rules = rules.parse().map_err(wrong)?;
     }
     if let Some(letters) = &args.clans {
         let clans = letters.chars().map(|letter| {
             kumata::Clan::from_letter(letter).ok_or_else(|| {
                 let found = Excerpt::of(letters);
-                CliError::Usage(format!("clans `{found}`: `{letter}` is no clan, expected letters of `MSUT` or `HC`"))
+                CliError::Setup(format!(
+                    "clans: found {letter:?} in `{found}`, expected letters of `MSUT` or `HC` (K3.1)"
+                ))
             })
         });
         setup.clans = Some(clans.collect::<Result<_, _>>()?);
@@ -189,9 +199,8 @@ fn start_kumo(args: &StartArgs) -> Result<kumo::Position, CliError> {
         refuse(option, given, "kumo")?;
     }
     let mode = args.mode.as_deref().unwrap_or("base2");
-    let mode = mode.parse().map_err(|error: kumo::ParseModeError| {
-        CliError::Usage(format!("mode: found `{}`, {error}", Excerpt::of(mode)))
-    })?;
+    let wrong = |error: kumo::ParseModeError| CliError::Setup(format!("mode: {error}"));
+    let mode = mode.parse().map_err(wrong)?;
     Ok(kumo::Setup { mode, size: args.size.unwrap_or(kumo::DEFAULT_SIZE), ..kumo::Setup::default() }.start()?)
 }
 
@@ -225,7 +234,8 @@ fn kumata_scores(position: &kumata::Position) -> String {
             mark.to_owned(),
         ]);
     }
-    let mut text = table.to_string();
+    // Columns are padded; ends of lines need not be.
+    let mut text = table.trim_fmt();
     if let Some([even, odd]) = scores.team_totals() {
         text.push_str(&format!("\nseats 0 and 2: {even}, seats 1 and 3: {odd}"));
     }

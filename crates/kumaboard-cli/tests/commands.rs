@@ -39,7 +39,10 @@ fn perft_of_a_view_says_why_not() {
     assert_eq!(deal, "5/5/2#2/5/5 0 6,6 0,0 1,0 10 p base2\n");
     let view = "M1,S1,M1,S2,M1,S3/U1,T1,U2,T3,U3,T2/M2,S1,M2,S2,M2,S3/U2,T2,U3,T1,U1,T3/M3,S1,M3,S2,M3,S3/U3,T3,U1,T2,U2,T1 \
                 MSUT 0 32.??~10;33;33;33 1111 rulebook";
-    assert!(refusal(&["perft", "kumata", view, "--depth", "2"]).contains("all known"));
+    for depth in ["2", "3", "4", "5", "6"] {
+        let message = refusal(&["perft", "kumata", view, "--depth", depth]);
+        assert!(message.contains("` uncovers a hidden domino") && message.contains("all known"), "{message}");
+    }
     assert!(output(&["perft", "kumata", view, "--depth", "1"]).contains("nodes "));
 }
 
@@ -57,10 +60,14 @@ fn moves_are_listed_under_the_board() {
 
 #[test]
 fn moves_are_played_in_order() {
-    let played = output(&["play-moves", "kumo", "--play", "+Re1", "cw,cw"]);
+    let played = output(&["play-moves", "kumo", "--play", "+Re1 cw,cw"]);
     assert_eq!(played, "4R4/9/9/9/4#4/9/9/9/9 0 5,6 0,0 3,0 10 - base2\n");
-    let message = refusal(&["play-moves", "kumo", "--play", "+Re1", "end"]);
-    assert!(message.contains("move 2 of 2, `end`"), "{message}");
+    let message = refusal(&["play-moves", "--play", "+Re1", "-m", "end", "kumo"]);
+    assert!(message.contains("`--play`, 2 of 2: move `end`: found"), "{message}");
+    assert_eq!(message.matches("`end`").count(), 1, "{message}");
+    // The game may come last: a move's option takes no more than its own value.
+    assert_eq!(output(&["play-moves", "--play", "+Re1", "--play", "cw,cw", "kumo"]), played);
+    assert!(refusal(&["play-moves", "kumo", "--play", " , "]).contains("found no move"));
     assert!(output(&["play-moves", "kumo", "--play", "cw", "--draw"]).lines().count() > 9);
 }
 
@@ -68,6 +75,7 @@ fn moves_are_played_in_order() {
 fn scores_and_results_are_tables() {
     let text = output(&["scores", "kumata", "--players", "4", "--seed", "1", "--alliance"]);
     assert!(text.contains("visible") && text.contains("seats 0 and 2: "), "{text}");
+    assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
     let won = "6k#j/6(Tk)1K/9/9/9/9/9/9/9 B 0,2,2,1 0,2 3,4,0,0 11 - legend4";
     assert_eq!(output(&["scores", "kumo", won]), "team B won: the Stone was pushed into the camp n\n");
 }
@@ -91,6 +99,10 @@ fn a_simulation_is_the_same_with_any_number_of_threads() {
 fn a_demo_plays_both_games() {
     let text = output(&["demo", "--turn-limit", "6"]);
     assert!(text.contains("=== Kumata") && text.contains("=== KUMO") && text.contains("total"), "{text}");
+    assert!(text.ends_with("team A won: the Stone was pushed into the camp n\n\n"), "{text}");
+    assert!(!text.contains("\n\n\n"), "two blank lines in a row: {text}");
+    assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
+    assert!(refusal(&["demo", "--turn-limit", "0"]).contains("--turn-limit"));
     assert!(!text.contains('\x1b'), "no colours where there is no terminal");
 }
 

@@ -60,6 +60,11 @@ fn every_operation_answers() {
     let result = answer(&json!({"game": "kumo", "op": "result", "position": won}));
     assert_eq!(result, json!({"ok": {"winner": "A", "camp": "e", "over": true}}));
     assert_eq!(answer(&kumo("view"))["ok"]["position"], START);
+    assert_eq!(
+        answer(&json!({"game": "kumo", "op": "resample", "position": START, "seed": 1}))["ok"]["position"],
+        START
+    );
+    assert_eq!(error_of(&kumo("resample")).0, "bad_request", "a seed is needed");
     let shown = answer(&kumo("show"))["ok"].clone();
     assert_eq!(shown["position"], START);
     assert!(shown["board"].as_str().unwrap().is_ascii());
@@ -99,6 +104,14 @@ fn a_view_hides_and_waits_for_chance() {
     assert!(view.contains("??"));
     assert_eq!(ask("moves", &view), ask("moves", &deal));
     assert_eq!(ask("perft", &view)["error"]["code"], "hidden");
+    let drawn = |seed: u64| {
+        let request = json!({"game": "kumata", "op": "resample", "position": view, "seed": seed});
+        answer(&request)["ok"]["position"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(drawn(3), drawn(3));
+    assert_ne!(drawn(3), drawn(4));
+    assert!(!drawn(3).contains('?'));
+    assert_eq!(ask("view", &drawn(3))["ok"]["position"], view.as_str());
     let first = ask("moves", &view)["ok"]["moves"][0].clone();
     let play = json!({"game": "kumata", "op": "play", "position": view, "moves": [first]});
     let waiting = answer(&play)["ok"]["position"].as_str().unwrap().to_owned();
@@ -131,6 +144,12 @@ fn what_is_wrong_has_a_code_and_names_the_field() {
         (error_of(&json!({"game": "kumo", "op": "start", "size": 6})), "bad_setup", "6"),
         (error_of(&json!({"game": "kumo", "op": "start", "players": 2})), "bad_request", "players"),
         (error_of(&json!({"game": "kumata", "op": "start", "players": 7})), "bad_setup", "7"),
+        (error_of(&json!({"game": "kumata", "op": "start", "players": 256})), "bad_setup", "256"),
+        (error_of(&json!({"game": "kumata", "op": "start", "players": "2"})), "bad_request", "players"),
+        (error_of(&json!({"game": "kumata", "op": "start", "rules": "house"})), "bad_setup", "rules: found `house`"),
+        (error_of(&json!({"game": "kumata", "op": "start", "clans": "HX"})), "bad_setup", "clans: found 'X'"),
+        (error_of(&json!({"game": "kumo", "op": "start", "mode": "base3"})), "bad_setup", "mode: found `base3`"),
+        (error_of(&json!({"game": "kumo", "op": "start", "size": 256})), "bad_setup", "256"),
         (error_of(&json!({"game": "kumata", "op": "result", "position": ALLIANCE})), "unknown_op", "op"),
     ];
     for ((found, message), code, named) in cases {
@@ -142,7 +161,8 @@ fn what_is_wrong_has_a_code_and_names_the_field() {
     assert_eq!(play(json!("cw")).0, "bad_request");
     assert_eq!(play(json!(["cw", "sideways"])).0, "bad_move");
     assert_eq!(play(json!(["+Re1", "cw", "cw", "+Re5"])).0, "illegal_move");
-    assert!(play(json!(["+Re1", "end"])).1.contains("move 2 of 2"));
+    assert!(play(json!(["+Re1", "end"])).1.starts_with("field `moves`, 2 of 2: move `end`: found"));
+    assert!(play(json!(["cw", "sideways"])).1.starts_with("field `moves`, 2 of 2: found `sideways`, expected a move"));
     for depth in [json!(-1), json!(1.5), json!("2"), json!(4_294_967_296_u64), json!(1_000_000), json!(65), json!(null)]
     {
         let request = json!({"game": "kumo", "op": "perft", "position": START, "depth": depth});

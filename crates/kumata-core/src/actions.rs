@@ -222,3 +222,62 @@ impl Position {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    extern crate std;
+    use boardgame::Spec as _;
+
+    /// Worked out by hand from the table in NUMBERS.md: with three and four players a double has 72 placements, another
+    /// domino 144, so that the ten have 4 x 72 + 6 x 144 = 1,152.
+    #[test]
+    fn numbers_by_hand() {
+        let cases = [
+            ("kumata seats=3", "00@a6e", 0),
+            ("kumata seats=3", "00@a6n", 1),
+            ("kumata seats=3", "10@a6e", 72),
+            ("kumata seats=3", "10@f1w", 72 + 72 + 2 * 35),
+            ("kumata seats=3", "10@f1s", 72 + 72 + 2 * 35 + 1),
+            ("kumata seats=3", "11@a1n", 72 + 144 + 2 * 30 + 1),
+            ("kumata seats=3", "33@f1n", 1151),
+            ("kumata seats=3", "00@a6e*", 1152),
+            ("kumata seats=3", "33@f1n*", 2303),
+            ("kumata seats=3", "+00", 2304),
+            ("kumata seats=3", "+33", 2313),
+            ("kumata seats=3", "=00", 2314),
+            ("kumata seats=4 rules=bga-fr", "*a6", 1152),
+            ("kumata seats=4 rules=bga-fr", "*f1", 1187),
+            ("kumata seats=4 rules=bga-de", "=33", 1197),
+            // Five doubles and ten others: 5 x 72 + 10 x 144 = 1,800.
+            ("kumata seats=2", "44@f1n", 1799),
+            ("kumata seats=2", "44@f1n*", 3599),
+            ("kumata seats=2", "+44", 3614),
+            // In this maze the northern rank has the cells 0 to 9, so that d5 is number 13.
+            ("kumata seats=2 layout=xxxxx/x---x/x---x", "00@d5e", 2 * 13),
+        ];
+        for (spec, chosen, number) in cases {
+            let spec: KumataSpec = spec.parse().unwrap();
+            let chosen: Move = chosen.parse().unwrap();
+            assert_eq!(spec.action_of(chosen), Some(Action::new(number)), "{spec}: {chosen}");
+            assert_eq!(spec.move_of(Action::new(number)), Some(chosen));
+        }
+    }
+
+    #[test]
+    fn what_a_variant_does_not_have() {
+        for (spec, chosen) in [
+            ("kumata seats=3", "40@a1e"),
+            ("kumata seats=3", "+44"),
+            ("kumata seats=3", "=44"),
+            ("kumata seats=3", "*a1"),
+            ("kumata seats=3", "10@g1w"),
+            ("kumata rules=bga-fr", "10@a1e*"),
+            ("kumata rules=bga-fr", "+10"),
+            ("kumata layout=xxxxx/x---x/x---x", "10@d1e"),
+        ] {
+            let spec: KumataSpec = spec.parse().unwrap();
+            assert_eq!(spec.action_of(chosen.parse().unwrap()), None, "{spec}: {chosen}");
+        }
+    }
+}

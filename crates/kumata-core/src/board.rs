@@ -373,7 +373,7 @@ impl fmt::Debug for Layout {
 
 /// A board has nine tiles (K1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a layout of {found} tiles: expected {TILES}")]
+#[error("a layout of {found} tiles: expected {TILES} (K1.4)")]
 #[non_exhaustive]
 pub struct TileCountError {
     /// How many tiles there were.
@@ -385,22 +385,24 @@ pub struct TileCountError {
 #[non_exhaustive]
 pub enum CellsError {
     /// There are not 36 cells.
-    #[error("{found} cells: expected {CELLS}")]
+    #[error("{found} cells: expected {CELLS} (K2.4)")]
     Count {
         /// How many cells there were.
         found: usize,
     },
     /// A cell is there twice.
-    #[error("cell {coord}: found twice, expected once")]
+    #[error("cell {coord}: found twice, expected once (K2.4)")]
     Twice {
         /// The cell.
         coord: Coord,
     },
     /// They do not form connected tiles.
-    #[error("{0}")]
+    #[error("{0} (K2.4)")]
     Tiles(LayoutError),
     /// No cell is on file `a`, or none on rank 1.
-    #[error("no cell on file a or none on rank 1: expected the smallest file to be a and the smallest rank to be 1")]
+    #[error(
+        "no cell on file a or none on rank 1: expected the smallest file to be a and the smallest rank to be 1 (K2.3)"
+    )]
     Offset,
 }
 
@@ -551,7 +553,7 @@ mod tests {
         assert_eq!(Layout::from_cells(&standard[1..]), Err(CellsError::Count { found: 35 }));
         let mut twice = *standard;
         twice[0] = twice[1];
-        assert_eq!(Layout::from_cells(&twice).unwrap_err().to_string(), "cell b6: found twice, expected once");
+        assert_eq!(Layout::from_cells(&twice).unwrap_err().to_string(), "cell b6: found twice, expected once (K2.4)");
         let moved = |files, ranks| standard.map(|c| Coord::new(c.file() + files, c.rank() + ranks).unwrap());
         assert_eq!(Layout::from_cells(&moved(2, 0)), Err(CellsError::Offset));
         assert_eq!(Layout::from_cells(&moved(0, 4)), Err(CellsError::Offset));

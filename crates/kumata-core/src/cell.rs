@@ -1,5 +1,7 @@
 use core::fmt;
+use core::str::FromStr;
 
+use boardgame::Excerpt;
 use boardgeo::Direction;
 
 use crate::{Clan, Value};
@@ -15,6 +17,7 @@ use crate::{Clan, Value};
 /// let cell = position.cell_at("a1".parse().unwrap()).unwrap();
 /// assert_eq!(cell.level(), 0);
 /// assert_eq!(cell.to_string().len(), 2);
+/// assert_eq!(cell.to_string().parse(), Ok(cell));
 /// # Ok::<(), kumata_core::SetupError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +65,48 @@ impl fmt::Display for Cell {
             }
         }
         Ok(())
+    }
+}
+
+/// The text is not a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found `{found}`, expected {expected}")]
+#[non_exhaustive]
+pub struct ParseCellError {
+    /// What there is.
+    pub found: Excerpt,
+    /// What should be there.
+    pub expected: &'static str,
+}
+
+/// Only the writing is checked: whether there can be such a cell, the board around it tells.
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = |expected| Err(ParseCellError { found: Excerpt::of(text), expected });
+        let mut letters = text.chars();
+        let Some(clan) = letters.next().and_then(Clan::from_letter) else {
+            return error("a clan letter of `MSUTHC` first, or `-` for no cell");
+        };
+        let Some(value) = letters.next().and_then(|digit| Value::new(digit.to_digit(10)? as u8)) else {
+            return error("a value of 0 to 4 behind the clan");
+        };
+        if letters.as_str().is_empty() {
+            return Ok(Self { clan, value, half: None });
+        }
+        let Some(partner) = letters.next().and_then(Direction::from_letter) else {
+            return error("nothing behind the value, or the direction to the other half: `n`, `e`, `s` or `w`");
+        };
+        let rest = letters.as_str();
+        let (level, locked) = rest.strip_suffix('*').map_or((rest, false), |level| (level, true));
+        let digits = (1..=3).contains(&level.len()) && level.bytes().all(|byte| byte.is_ascii_digit());
+        match level.parse() {
+            Ok(level) if digits && !rest.starts_with('0') => {
+                Ok(Self { clan, value, half: Some(Half { partner, level, locked }) })
+            }
+            _ => error("a level from 1 on without leading zero behind the direction, and perhaps `*`"),
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use boardgame::Excerpt;
+
 /// One of the six clans (K1.1), written as one capital letter.
 ///
 /// ```
@@ -109,9 +111,12 @@ impl fmt::Display for Clan {
 
 /// The text is not a clan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a clan letter: `M`, `S`, `U`, `T`, `H` or `C`")]
+#[error("found `{found}`, expected a clan letter: `M`, `S`, `U`, `T`, `H` or `C`")]
 #[non_exhaustive]
-pub struct ParseClanError;
+pub struct ParseClanError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Clan {
     type Err = ParseClanError;
@@ -120,7 +125,7 @@ impl FromStr for Clan {
         let mut letters = text.chars();
         match (letters.next().and_then(Self::from_letter), letters.next()) {
             (Some(clan), None) => Ok(clan),
-            _ => Err(ParseClanError),
+            _ => Err(ParseClanError { found: Excerpt::of(text) }),
         }
     }
 }
@@ -138,7 +143,7 @@ mod tests {
             assert_eq!(clan.to_string().parse(), Ok(clan));
         }
         for bad in ["", "m", "MS", "X", "é"] {
-            assert_eq!(bad.parse::<Clan>(), Err(ParseClanError));
+            assert_eq!(bad.parse::<Clan>(), Err(ParseClanError { found: Excerpt::of(bad) }));
         }
     }
 }

@@ -65,7 +65,7 @@ pub use boardgeo::{Coord, Direction, QuarterTurns, TileLayout, TilePlace};
 pub use board::{
     CELLS, CellsError, DEFAULT_FACES_2, DEFAULT_FACES_4, Face, Layout, MAX_PAIRS, Pair, TILES, TileCountError,
 };
-pub use cell::{Cell, Half};
+pub use cell::{Cell, Half, ParseCellError};
 pub use clan::{Clan, ParseClanError};
 pub use deal::Deal;
 pub use draft::{Draft, DraftError, MAX_LEVEL, Reserve, WrongPartner};
@@ -74,7 +74,7 @@ pub use movegen::{MAX_MOVES, MoveList};
 pub use moves::{DoubleSpelling, Move, ParseMoveError};
 pub use outcome::{Outcome, Score, Scores, Seats};
 pub use perft::PerftError;
-pub use piece::{Domino, DominoIter, DominoSet, ParseDominoError, ParseValueError, Value};
+pub use piece::{Domino, DominoIter, DominoSet, ParseDominoError, ParseDominoSetError, ParseValueError, Value};
 pub use play::{IllegalMove, PlayError};
 pub use position::{Position, Turn};
 pub use rules::{HalfScore, Matching, ParseRulesError, Rules, Stuck, TotemScore, TotemTurn};

@@ -1,6 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use boardgame::Excerpt;
 use boardgeo::{Coord, Direction};
 
 use crate::{Domino, ParseDominoError};
@@ -17,7 +18,7 @@ use crate::{Domino, ParseDominoError};
 /// assert_eq!(chosen.to_string(), "32@c4e*");
 /// // A double has two spellings, of which one is used.
 /// let error = "33@c4w".parse::<Move>().unwrap_err();
-/// assert_eq!(error.to_string(), "a double is written from its west cell: `33@b4e`");
+/// assert_eq!(error.to_string(), "move `33@c4w`: a double is written from its west cell: `33@b4e`");
 /// # Ok::<(), kumata_core::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,46 +108,71 @@ impl fmt::Display for DoubleSpelling {
 #[non_exhaustive]
 pub enum ParseMoveError {
     /// It has the form of none.
-    #[error("expected a move: `32@c4e` or `32@c4e*` (place), `*c4` (totem), `+32` (new stack) or `=32` (reveal)")]
-    Shape,
+    #[error(
+        "found `{found}`, expected a move: `32@c4e` or `32@c4e*` (place), `*c4` (totem), `+32` (new stack) or `=32` (reveal)"
+    )]
+    Shape {
+        /// What there is.
+        found: Excerpt,
+    },
     /// The domino in it is none.
-    #[error("{0}")]
-    Domino(ParseDominoError),
-    /// The cell in it is none.
-    #[error("expected a cell, as in `c4`, {}", if *.in_placement { "and a direction behind it: `n`, `e`, `s` or `w`" } else { "behind the `*`" })]
+    #[error("move `{chosen}`: {reason}")]
+    Domino {
+        /// The whole.
+        chosen: Excerpt,
+        /// Why its domino is none.
+        reason: ParseDominoError,
+    },
+    /// The cell in it is none, or has no direction behind it.
+    #[error("move `{chosen}`: found `{found}`, expected a cell, as in `c4`, {}", if *.in_placement { "and a direction behind it: `n`, `e`, `s` or `w`" } else { "behind the `*`" })]
     Cell {
+        /// The whole.
+        chosen: Excerpt,
+        /// What there is in place of the cell and the direction.
+        found: Excerpt,
         /// Whether it is a placement, else a totem.
         in_placement: bool,
     },
     /// A double is written the other way round.
-    #[error("{0}")]
-    Double(DoubleSpelling),
+    #[error("move `{chosen}`: {spelling}")]
+    Double {
+        /// The whole.
+        chosen: Excerpt,
+        /// How it is written.
+        spelling: DoubleSpelling,
+    },
 }
 
 impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let domino = |text: &str| text.parse::<Domino>().map_err(ParseMoveError::Domino);
+        let chosen = || Excerpt::of(text);
+        let domino =
+            |name: &str| name.parse::<Domino>().map_err(|reason| ParseMoveError::Domino { chosen: chosen(), reason });
+        let no_cell = |found: &str, in_placement| ParseMoveError::Cell {
+            chosen: chosen(),
+            found: Excerpt::of(found),
+            in_placement,
+        };
         if let Some(cell) = text.strip_prefix('*') {
-            let cell = cell.parse().map_err(|_| ParseMoveError::Cell { in_placement: false })?;
-            return Ok(Self::PutTotem { cell });
+            return Ok(Self::PutTotem { cell: cell.parse().map_err(|_| no_cell(cell, false))? });
         }
-        if let Some(text) = text.strip_prefix('+') {
-            return Ok(Self::NewStack { domino: domino(text)? });
+        if let Some(name) = text.strip_prefix('+') {
+            return Ok(Self::NewStack { domino: domino(name)? });
         }
-        if let Some(text) = text.strip_prefix('=') {
-            return Ok(Self::Reveal { domino: domino(text)? });
+        if let Some(name) = text.strip_prefix('=') {
+            return Ok(Self::Reveal { domino: domino(name)? });
         }
-        let (name, place) = text.split_once('@').ok_or(ParseMoveError::Shape)?;
+        let (name, place) = text.split_once('@').ok_or_else(|| ParseMoveError::Shape { found: chosen() })?;
         let domino = domino(name)?;
         let (place, totem) = place.strip_suffix('*').map_or((place, false), |place| (place, true));
-        let place_error = ParseMoveError::Cell { in_placement: true };
-        let direction = place.chars().next_back().and_then(Direction::from_letter).ok_or(place_error)?;
+        let direction = place.chars().next_back().and_then(Direction::from_letter);
+        let direction = direction.ok_or_else(|| no_cell(place, true))?;
         // The letter of a direction is one byte.
-        let cell = place[..place.len() - 1].parse().map_err(|_| place_error)?;
+        let cell = place[..place.len() - 1].parse().map_err(|_| no_cell(place, true))?;
         match DoubleSpelling::of(domino, cell, direction, totem) {
-            Some(spelling) => Err(ParseMoveError::Double(spelling)),
+            Some(spelling) => Err(ParseMoveError::Double { chosen: chosen(), spelling }),
             None => Ok(Self::Place { domino, cell, direction, totem }),
         }
     }
@@ -170,20 +196,25 @@ mod tests {
     #[test]
     fn k10_1_what_is_no_move() {
         for (text, error) in [
-            ("", "expected a move: `32@c4e` or `32@c4e*` (place), `*c4` (totem), `+32` (new stack) or `=32` (reveal)"),
-            ("23@c4e", "a domino is written high value first: `32`"),
-            ("5@c4e", "expected a domino: two digits of 0 to 4, the high one first, as in `32`"),
-            ("32@c4", "expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
-            ("32@c4é", "expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
-            ("32@", "expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
-            ("32@c04e", "expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
-            ("*", "expected a cell, as in `c4`, behind the `*`"),
-            ("*c4*", "expected a cell, as in `c4`, behind the `*`"),
-            ("+", "expected a domino: two digits of 0 to 4, the high one first, as in `32`"),
+            ("23@c4e", "found `23`, expected a domino's high value first: `32`"),
+            ("5@c4e", "found `5`, expected a domino: two digits of 0 to 4, the high one first, as in `32`"),
+            ("32@c4", "found `c4`, expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
+            ("32@c4é", "found `c4é`, expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
+            ("32@", "found ``, expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
+            ("32@c04e*", "found `c04e`, expected a cell, as in `c4`, and a direction behind it: `n`, `e`, `s` or `w`"),
+            ("*", "found ``, expected a cell, as in `c4`, behind the `*`"),
+            ("*c4*", "found `c4*`, expected a cell, as in `c4`, behind the `*`"),
+            ("+", "found ``, expected a domino: two digits of 0 to 4, the high one first, as in `32`"),
             ("22@c4s*", "a double is written from its south cell: `22@c3n*`"),
             ("22@a4w", "a double is written from its west cell and `e`"),
         ] {
-            assert_eq!(text.parse::<Move>().unwrap_err().to_string(), error, "{text}");
+            let message = text.parse::<Move>().unwrap_err().to_string();
+            assert_eq!(message.strip_prefix("move ").unwrap(), std::format!("`{text}`: {error}"));
         }
+        assert_eq!(
+            "a text that is no move at all".parse::<Move>().unwrap_err().to_string(),
+            "found `a text that is no mov...`, expected a move: `32@c4e` or `32@c4e*` (place), `*c4` (totem), `+32` (new \
+             stack) or `=32` (reveal)"
+        );
     }
 }

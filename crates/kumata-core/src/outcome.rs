@@ -186,10 +186,12 @@ impl Scores {
 /// }
 /// let outcome = position.outcome().unwrap();
 /// assert_eq!(outcome.winners(), position.scores().winners());
+/// let (winners, ended_by) = (outcome.winners(), outcome.ended_by());
+/// assert_eq!(format!("{outcome:?}"), format!("Outcome {{ winners: {winners:?}, ended_by: {ended_by:?} }}"));
 /// assert_eq!(position.to_string().split(' ').nth(2), Some(format!("x{}", outcome.ended_by()).as_str()));
 /// # Ok::<(), kumata_core::SetupError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
     winners: u8,
     ended_by: Seat,
@@ -213,5 +215,13 @@ impl Outcome {
     #[must_use]
     pub const fn ended_by(self) -> Seat {
         self.ended_by
+    }
+}
+
+/// With the seats themselves, not the bits that stand for them.
+impl fmt::Debug for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { winners: _, ended_by } = self;
+        f.debug_struct("Outcome").field("winners", &self.winners()).field("ended_by", ended_by).finish()
     }
 }

@@ -7,10 +7,12 @@ use crate::{Move, Position};
 #[non_exhaustive]
 pub enum PerftError {
     /// The position waits for a chance event.
-    #[error("the position waits for chance to bring up a domino: perft needs positions whose stacks are all known")]
+    #[error(
+        "the position waits for chance to bring up a domino: perft needs positions whose stacks are all known (K10.5)"
+    )]
     Chance,
     /// A move that would be played on uncovers a hidden domino.
-    #[error("`{0}` uncovers a hidden domino: perft needs positions whose stacks are all known")]
+    #[error("`{0}` uncovers a hidden domino: perft needs positions whose stacks are all known (K10.5)")]
     Uncovers(Move),
 }
 

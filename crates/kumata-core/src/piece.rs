@@ -2,6 +2,8 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
+use boardgame::Excerpt;
+
 /// The value of a half of a domino or of a board cell: blank, written `0`, or 1 to 4 (K1.2).
 ///
 /// ```
@@ -58,15 +60,18 @@ impl fmt::Display for Value {
 
 /// The number or text is not a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a value: 0 (blank), 1, 2, 3 or 4")]
+#[error("found `{found}`, expected a value: 0 (blank), 1, 2, 3 or 4")]
 #[non_exhaustive]
-pub struct ParseValueError;
+pub struct ParseValueError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl TryFrom<u8> for Value {
     type Error = ParseValueError;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Self::new(number).ok_or(ParseValueError)
+        Self::new(number).ok_or_else(|| ParseValueError { found: Excerpt::of_number(number.into()) })
     }
 }
 
@@ -183,11 +188,17 @@ impl fmt::Debug for Domino {
 #[non_exhaustive]
 pub enum ParseDominoError {
     /// It is not two digits of 0 to 4.
-    #[error("expected a domino: two digits of 0 to 4, the high one first, as in `32`")]
-    Shape,
+    #[error("found `{found}`, expected a domino: two digits of 0 to 4, the high one first, as in `32`")]
+    Shape {
+        /// What there is.
+        found: Excerpt,
+    },
     /// The low value comes first.
-    #[error("a domino is written high value first: `{0}`")]
-    LowFirst(Domino),
+    #[error("found `{}{}`, expected a domino's high value first: `{domino}`", .domino.low(), .domino.high())]
+    LowFirst {
+        /// The domino as it is written.
+        domino: Domino,
+    },
 }
 
 impl FromStr for Domino {
@@ -197,9 +208,9 @@ impl FromStr for Domino {
         match *text.as_bytes() {
             [high @ b'0'..=b'4', low @ b'0'..=b'4'] => {
                 let domino = Self::new(Value(high - b'0'), Value(low - b'0'));
-                if high < low { Err(ParseDominoError::LowFirst(domino)) } else { Ok(domino) }
+                if high < low { Err(ParseDominoError::LowFirst { domino }) } else { Ok(domino) }
             }
-            _ => Err(ParseDominoError::Shape),
+            _ => Err(ParseDominoError::Shape { found: Excerpt::of(text) }),
         }
     }
 }
@@ -298,12 +309,34 @@ impl fmt::Display for DominoSet {
     }
 }
 
+/// The text is not a set of dominoes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseDominoSetError {
+    /// Something between the dots is no domino.
+    #[error(transparent)]
+    Domino(#[from] ParseDominoError),
+    /// A domino is there twice.
+    #[error("found `{0}` twice, expected each domino no more than once (K1.3)")]
+    Twice(Domino),
+}
+
 impl FromStr for DominoSet {
-    type Err = ParseDominoError;
+    type Err = ParseDominoSetError;
 
     /// Reads what is written; the order does not matter.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.is_empty() { Ok(Self::EMPTY) } else { text.split('.').map(str::parse::<Domino>).collect() }
+        let mut set = Self::EMPTY;
+        if text.is_empty() {
+            return Ok(set);
+        }
+        for domino in text.split('.') {
+            let domino = domino.parse()?;
+            if !set.insert(domino) {
+                return Err(ParseDominoSetError::Twice(domino));
+            }
+        }
+        Ok(set)
     }
 }
 
@@ -390,9 +423,9 @@ mod tests {
     #[test]
     fn what_is_no_domino() {
         let thirty_two: Domino = "32".parse().unwrap();
-        assert_eq!("23".parse::<Domino>(), Err(ParseDominoError::LowFirst(thirty_two)));
+        assert_eq!("23".parse::<Domino>(), Err(ParseDominoError::LowFirst { domino: thirty_two }));
         for bad in ["", "3", "321", "50", "5", "3a", "é"] {
-            assert_eq!(bad.parse::<Domino>(), Err(ParseDominoError::Shape), "{bad}");
+            assert_eq!(bad.parse::<Domino>(), Err(ParseDominoError::Shape { found: Excerpt::of(bad) }), "{bad}");
         }
     }
 
@@ -402,6 +435,13 @@ mod tests {
             assert_eq!(text.parse::<DominoSet>().unwrap().to_string(), text);
         }
         assert!("00..10".parse::<DominoSet>().is_err());
+    }
+
+    /// K1.3: the dominoes of a set are distinct.
+    #[test]
+    fn k1_3_no_domino_twice() {
+        let error = "00.10.31.10".parse::<DominoSet>().unwrap_err();
+        assert_eq!(error.to_string(), "found `10` twice, expected each domino no more than once (K1.3)");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::{Cell, Clan, Domino, Move, Position, Turn, Value};
 
 /// Why a move can't be played; it hands the move back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{chosen}`: {reason}")]
+#[error("move `{chosen}`: {reason}")]
 #[non_exhaustive]
 pub struct PlayError {
     /// The move.
@@ -24,25 +24,25 @@ pub struct PlayError {
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over (K6.1).
-    #[error("the game is over")]
+    #[error("the game is over (K6.1)")]
     Over,
     /// A hidden domino was uncovered, and chance decides first (K10.9).
-    #[error("a hidden domino was uncovered: expected what it is, as in `=32`")]
+    #[error("a hidden domino was uncovered: expected what it is, as in `=32` (K10.9)")]
     Chance,
     /// No domino was uncovered (K10.9).
-    #[error("no hidden domino was uncovered: it is seat {0}'s turn")]
+    #[error("no hidden domino was uncovered: it is seat {0}'s turn (K10.9)")]
     NoChance(Seat),
     /// The uncovered domino can't be this one (K10.5).
-    #[error("the uncovered domino of seat {0} is one of those not seen yet, and this one is not among them")]
+    #[error("the uncovered domino of seat {0} is one of those not seen yet, and this one is not among them (K10.5)")]
     Seen(Seat),
     /// No stack of the mover has the domino on top (K4.1).
-    #[error("seat {0} has no stack with this domino on top")]
+    #[error("seat {0} has no stack with this domino on top (K4.1)")]
     NotOnTop(Seat),
     /// A cell is not on the board (K5.1).
-    #[error("there is no cell {0} on this board")]
+    #[error("there is no cell {0} on this board (K5.1)")]
     NoCell(Coord),
     /// The second cell is not on the board (K5.1).
-    #[error("there is no cell {} of {cell} on this board", name_of(*.direction))]
+    #[error("there is no cell {} of {cell} on this board (K5.1)", name_of(*.direction))]
     NoNeighbour {
         /// The cell that is there.
         cell: Coord,
@@ -50,13 +50,15 @@ pub enum IllegalMove {
         direction: Direction,
     },
     /// A double has only one spelling (K10.1).
-    #[error("{0}")]
+    #[error("{0} (K10.1)")]
     Double(DoubleSpelling),
     /// A half lies on a totem, or on a half that it locks (K5.5).
-    #[error("a totem keeps {0} from being covered")]
+    #[error("a totem keeps {0} from being covered (K5.5)")]
     Locked(Coord),
     /// The two cells are not of the same height (K5.2).
-    #[error("{one} has height {one_height} and {other} has height {other_height}: both must be of the same height")]
+    #[error(
+        "{one} has height {one_height} and {other} has height {other_height}: both must be of the same height (K5.2)"
+    )]
     NotLevel {
         /// A cell.
         one: Coord,
@@ -68,7 +70,7 @@ pub enum IllegalMove {
         other_height: u8,
     },
     /// It would wholly cover one domino (K5.3).
-    #[error("{one} and {other} are the two halves of one domino, which must not be wholly covered")]
+    #[error("{one} and {other} are the two halves of one domino, which must not be wholly covered (K5.3)")]
     OneDomino {
         /// A cell.
         one: Coord,
@@ -76,7 +78,7 @@ pub enum IllegalMove {
         other: Coord,
     },
     /// A half does not match what it covers (K5.4, K8.5).
-    #[error("half {half} does not match the {covered} it would cover on {cell}")]
+    #[error("half {half} does not match the {covered} it would cover on {cell} (K5.4)")]
     NoMatch {
         /// The value of the half.
         half: Value,
@@ -86,19 +88,21 @@ pub enum IllegalMove {
         cell: Coord,
     },
     /// Neither half matches what it covers (K8.5).
-    #[error("neither half matches what it would cover, by value or by clan")]
+    #[error("neither half matches what it would cover, by value or by clan (K8.5)")]
     NeitherMatches,
     /// The mover has no totem left (K4.2).
-    #[error("seat {0} has no totem left")]
+    #[error("seat {0} has no totem left (K4.2)")]
     NoTotem(Seat),
     /// A totem is put alone, in a turn of its own (K8.1).
-    #[error("by these rules a totem is not placed together with a domino, but in a turn of its own, as in `*c4`")]
+    #[error(
+        "by these rules a totem is not placed together with a domino, but in a turn of its own, as in `*c4` (K8.1)"
+    )]
     TotemAlone,
     /// A totem goes with a placement only (K8.1).
-    #[error("by these rules a totem is placed only on the domino just played, as in `32@c4e*`")]
+    #[error("by these rules a totem is placed only on the domino just played, as in `32@c4e*` (K8.1)")]
     TotemWithPlacement,
     /// There is no half of an own domino on top (K8.3).
-    #[error("{cell} shows {found}: expected a half of a domino of the {} without a totem", .clan.name())]
+    #[error("{cell} shows {found}: expected a half of a domino of the {} without a totem (K8.3)", .clan.name())]
     TotemTarget {
         /// The cell.
         cell: Coord,
@@ -108,16 +112,16 @@ pub enum IllegalMove {
         clan: Clan,
     },
     /// It would take another player's last placements (K8.6).
-    #[error("a totem there would leave seat {0} no placement, and it has one now")]
+    #[error("a totem there would leave seat {0} no placement, and it has one now (K8.6)")]
     LastPlacement(Seat),
     /// The mover can place a domino, and must (K4.1).
-    #[error("seat {0} can place a domino, and so must place one")]
+    #[error("seat {0} can place a domino, and so must place one (K4.1)")]
     MustPlace(Seat),
     /// There are no new stacks by these rules (K8.7).
-    #[error("by these rules no new stacks are made")]
+    #[error("by these rules no new stacks are made (K8.7)")]
     NoNewStacks,
     /// A stack of one would only change places (K4.3).
-    #[error("the domino is a stack of its own already: a new one is made from a stack of two or more")]
+    #[error("the domino is a stack of its own already: a new one is made from a stack of two or more (K4.3)")]
     StackOfOne,
 }
 
@@ -140,7 +144,7 @@ impl Position {
     /// let mut position = kumata_core::Setup::new(4).deal(1)?;
     /// let before = position;
     /// let error = position.play("00@z9e".parse().unwrap()).unwrap_err();
-    /// assert!(error.to_string().starts_with("`00@z9e`: "));
+    /// assert!(error.to_string().starts_with("move `00@z9e`: "));
     /// assert_eq!(position, before);
     /// # Ok::<(), kumata_core::SetupError>(())
     /// ```

@@ -1,6 +1,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use boardgame::Excerpt;
+
 /// The rule options of a game: the rulebook's, or one of two help pages that contradict it (K8).
 ///
 /// The three sets of options have names; everything in the crate asks for an option, never for a name. A position holds
@@ -196,15 +198,21 @@ impl fmt::Debug for Rules {
 
 /// The text names no rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected the name of rules: `rulebook`, `bga-fr` or `bga-de`")]
+#[error("found `{found}`, expected the name of rules: `rulebook`, `bga-fr` or `bga-de`")]
 #[non_exhaustive]
-pub struct ParseRulesError;
+pub struct ParseRulesError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Rules {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|rules| rules.name == text).ok_or(ParseRulesError)
+        Self::ALL
+            .into_iter()
+            .find(|rules| rules.name == text)
+            .ok_or_else(|| ParseRulesError { found: Excerpt::of(text) })
     }
 }
 
@@ -220,7 +228,7 @@ mod tests {
             assert_eq!(rules.to_string().parse(), Ok(rules));
             assert_eq!(*Rules::by_id(rules.id()), rules);
         }
-        assert_eq!("Rulebook".parse::<Rules>(), Err(ParseRulesError));
+        assert_eq!("Rulebook".parse::<Rules>(), Err(ParseRulesError { found: Excerpt::of("Rulebook") }));
     }
 
     /// K1.6, K8.2.

@@ -72,13 +72,13 @@ pub struct PlacedTile {
 #[non_exhaustive]
 pub enum SetupError {
     /// There are not 2 to 4 players.
-    #[error("{found} players: expected 2, 3 or 4")]
+    #[error("{found} players: expected 2, 3 or 4 (K3.1)")]
     Players {
         /// How many there are.
         found: u8,
     },
     /// There are not as many clans as players (K3.1).
-    #[error("{found} clans with {players} players: expected as many")]
+    #[error("{found} clans with {players} players: expected as many (K3.1)")]
     ClanCount {
         /// How many there are.
         found: usize,
@@ -86,7 +86,7 @@ pub enum SetupError {
         players: u8,
     },
     /// A clan is not one of this number of players (K3.1).
-    #[error("clan {found} with {players} players: expected {}", if *.players == 2 { "`H` or `C`" } else { "one of `MSUT`" })]
+    #[error("clan {found} with {players} players: expected {} (K3.1)", if *.players == 2 { "`H` or `C`" } else { "one of `MSUT`" })]
     Clan {
         /// The clan.
         found: Clan,
@@ -94,22 +94,22 @@ pub enum SetupError {
         players: u8,
     },
     /// A clan has two seats (K3.1).
-    #[error("clan {found} has two seats: expected one at most")]
+    #[error("clan {found} has two seats: expected one at most (K3.1)")]
     ClanTwice {
         /// The clan.
         found: Clan,
     },
     /// Alliance is played by four (K7.6).
-    #[error("alliance with {players} players: expected 4")]
+    #[error("alliance with {players} players: expected 4 (K7.6)")]
     Alliance {
         /// How many players there are.
         players: u8,
     },
     /// A layout is given, and a random maze asked for.
-    #[error("a layout and a random maze: expected one of the two")]
+    #[error("a layout and a random maze: expected one of the two (K2)")]
     LayoutAndMaze,
     /// A tile is not there, or there twice (K2.2).
-    #[error("tile {found} in place {place}: expected each of the tiles 0 to 8 once")]
+    #[error("tile {found} in place {place}: expected each of the tiles 0 to 8 once (K2.2)")]
     Tile {
         /// The number of the tile.
         found: u8,
@@ -117,7 +117,7 @@ pub enum SetupError {
         place: usize,
     },
     /// A face shows what does not belong to this number of players (K1.5).
-    #[error("face of tile {tile}: found {clan}{value}, expected clans of {} and values up to {}", if *.players == 2 { "`HC`" } else { "`MSUT`" }, Value::highest(*.players))]
+    #[error("face of tile {tile}: found {clan}{value}, expected clans of {} and values up to {} (K1.5)", if *.players == 2 { "`HC`" } else { "`MSUT`" }, Value::highest(*.players))]
     Face {
         /// The number of the tile.
         tile: usize,
@@ -129,7 +129,7 @@ pub enum SetupError {
         players: u8,
     },
     /// A domino of the set has a value too high for this number of players (K1.3).
-    #[error("domino {found} in the set: expected values up to {} with {players} players", Value::highest(*.players))]
+    #[error("domino {found} in the set: expected values up to {} with {players} players (K1.3)", Value::highest(*.players))]
     Domino {
         /// The domino.
         found: Domino,
@@ -137,7 +137,7 @@ pub enum SetupError {
         players: u8,
     },
     /// The set has too few dominoes, or they make no equal stacks (K1.3, K3.2).
-    #[error("a set of {found} dominoes: expected at least 2, in {stacks} equal stacks")]
+    #[error("a set of {found} dominoes: expected at least 2, in {stacks} equal stacks (K1.3)")]
     SetSize {
         /// How many there are.
         found: u8,
@@ -145,7 +145,7 @@ pub enum SetupError {
         stacks: u8,
     },
     /// The order of ages does not name each seat once (K3.3).
-    #[error("the order of ages: expected each of the {players} seats once")]
+    #[error("the order of ages: expected each of the {players} seats once (K3.3)")]
     Ages {
         /// How many players there are.
         players: u8,

@@ -83,7 +83,7 @@ impl KumataSpec {
     /// If there are not 2 to 4.
     pub fn new(seats: u8) -> Result<Self, SpecError> {
         if !(2..=4).contains(&seats) {
-            return Err(SpecError::Seats { found: Excerpt::of_number(seats) });
+            return Err(SpecError::Seats { found: Excerpt::of_number(seats.into()) });
         }
         Ok(Self { seats, layout: Layout::STANDARD, rules: Rules::RULEBOOK, alliance: false })
     }

@@ -6,8 +6,7 @@ use boardgame::{Excerpt, Seat};
 use boardgeo::{Coord, Direction};
 
 use crate::board::TILES;
-use crate::cell::Half;
-use crate::{Cell, Clan, Domino, Draft, DraftError, ParseDominoError, Position, Reserve, Turn, Value};
+use crate::{Cell, Clan, Domino, Draft, DraftError, ParseCellError, ParseDominoError, Position, Reserve, Turn};
 
 /// The position string of K9; a view has `??` where a domino is hidden (K10.5).
 impl fmt::Display for Position {
@@ -229,29 +228,11 @@ fn read_board(text: &str) -> Result<Vec<(Coord, Cell)>, ParsePositionError> {
 }
 
 fn read_cell(coord: Coord, text: &str) -> Result<Cell, ParsePositionError> {
-    let error = |expected| Err(syntax(Place::Cell(coord), text, expected));
-    let mut letters = text.chars();
-    let Some(clan) = letters.next().and_then(Clan::from_letter) else {
-        return error("a clan letter of `MSUTHC` first, or `-` for no cell");
-    };
-    let Some(value) = letters.next().and_then(|digit| Value::new(digit.to_digit(10)? as u8)) else {
-        return error("a value of 0 to 4 behind the clan");
-    };
-    if letters.as_str().is_empty() {
-        return Ok(Cell { clan, value, half: None });
-    }
-    let Some(partner) = letters.next().and_then(Direction::from_letter) else {
-        return error("nothing behind the value, or the direction to the other half: `n`, `e`, `s` or `w`");
-    };
-    let rest = letters.as_str();
-    let (level, locked) = rest.strip_suffix('*').map_or((rest, false), |level| (level, true));
-    let digits = (1..=3).contains(&level.len()) && level.bytes().all(|byte| byte.is_ascii_digit());
-    match level.parse() {
-        Ok(level) if digits && !rest.starts_with('0') => {
-            Ok(Cell { clan, value, half: Some(Half { partner, level, locked }) })
-        }
-        _ => error("a level from 1 on without leading zero behind the direction, and perhaps `*`"),
-    }
+    text.parse().map_err(|ParseCellError { found, expected }| ParsePositionError::Syntax {
+        place: Place::Cell(coord),
+        found,
+        expected,
+    })
 }
 
 fn read_turn(text: &str) -> Result<Turn, ParsePositionError> {
@@ -291,8 +272,8 @@ fn read_reserve(seat: Seat, text: &str) -> Result<Reserve, ParsePositionError> {
                 place,
                 text,
                 match error {
-                    ParseDominoError::LowFirst(_) => "a domino's high value first",
-                    ParseDominoError::Shape => {
+                    ParseDominoError::LowFirst { .. } => "a domino's high value first",
+                    ParseDominoError::Shape { .. } => {
                         "a domino as in `32`, or `??`, in stacks as in `32.10|33`, or `-` for none"
                     }
                 },

@@ -101,7 +101,7 @@ fn k1_5_custom_faces() {
     assert_eq!(position.cells().filter(|(_, cell)| cell.value.is_blank() && cell.clan == Clan::Tigers).count(), 4);
     read(&position.to_string());
     let error = Setup { faces: Some(DEFAULT_FACES_2), ..Setup::new(3) }.deal(1).unwrap_err();
-    assert_eq!(error.to_string(), "face of tile 0: found H1, expected clans of `MSUT` and values up to 3");
+    assert_eq!(error.to_string(), "face of tile 0: found H1, expected clans of `MSUT` and values up to 3 (K1.5)");
     faces[8].cells[2].1 = Value::MAX;
     let error = Setup { faces: Some(faces), ..Setup::new(4) }.deal(1).unwrap_err();
     assert!(matches!(error, SetupError::Face { tile: 8, .. }), "{error}");
@@ -189,7 +189,7 @@ fn k2_2_given_tiles() {
     twice[4].tile = 8;
     assert_eq!(
         Setup { tiles: Some(twice), ..Setup::new(4) }.deal(1).unwrap_err().to_string(),
-        "tile 8 in place 4: expected each of the tiles 0 to 8 once"
+        "tile 8 in place 4: expected each of the tiles 0 to 8 once (K2.2)"
     );
     twice[4].tile = 9;
     assert!(Setup { tiles: Some(twice), ..Setup::new(4) }.deal(1).is_err());
@@ -252,8 +252,8 @@ fn k3_3_who_begins() {
 fn k4_1_only_tops_are_played() {
     let position = on(&[], "MSUT 0 11.10|33;10;10;10 1111 rulebook");
     assert_eq!(objection(position, "11@a6e"), "");
-    assert_eq!(objection(position, "10@a6e"), "seat 0 has no stack with this domino on top");
-    assert_eq!(objection(position, "+11"), "seat 0 can place a domino, and so must place one");
+    assert_eq!(objection(position, "10@a6e"), "seat 0 has no stack with this domino on top (K4.1)");
+    assert_eq!(objection(position, "+11"), "seat 0 can place a domino, and so must place one (K4.1)");
     // What lay under it is on top in the mover's next turn.
     let later = played(position, &["11@a6e", "10@a5e", "10@b5n", "10@a4e"]);
     assert_eq!(objection(later, "10@e2e"), "");
@@ -265,7 +265,7 @@ fn k4_2_a_totem_with_the_placement() {
     let after = played(position, &["11@a6e*"]);
     assert_eq!(after.to_string(), text(&[("a6", "M1e1*"), ("b6", "M1w1*")], "MSUT 1 10|33;10;10;10 0111 rulebook"));
     let later = played(after, &["10@a5e", "10@c6e", "10@e6e"]);
-    assert_eq!(objection(later, "10@a4e*"), "seat 0 has no totem left");
+    assert_eq!(objection(later, "10@a4e*"), "seat 0 has no totem left (K4.2)");
     assert_eq!(objection(later, "10@a4e"), "");
     assert!(moves(later).iter().all(|chosen| !chosen.ends_with('*')));
 }
@@ -277,14 +277,14 @@ fn k4_3_new_stacks() {
     assert_eq!(moves(stuck), ["+22"]);
     assert_eq!(
         objection(stuck, "+21"),
-        "the domino is a stack of its own already: a new one is made from a stack of two or more"
+        "the domino is a stack of its own already: a new one is made from a stack of two or more (K4.3)"
     );
-    assert_eq!(objection(stuck, "+10"), "seat 0 has no stack with this domino on top");
+    assert_eq!(objection(stuck, "+10"), "seat 0 has no stack with this domino on top (K4.1)");
     let after = played(stuck, &["+22"]);
     assert_eq!(after.to_string(), text(&[], "MSUT 1 10.11|21|22;10;30.33;10 1111 rulebook"));
     // It is available from the next turn on.
     let later = played(after, &["10@a6e", "30@c1e", "10@e6e"]);
-    assert_eq!(objection(later, "22@d6n"), "there is no cell north of d6 on this board");
+    assert_eq!(objection(later, "22@d6n"), "there is no cell north of d6 on this board (K5.1)");
     assert_eq!(objection(later, "10@a5e"), "");
 }
 
@@ -305,15 +305,18 @@ fn k5_1_two_adjacent_cells_either_way_round() {
     let position = on(&[], "MSUT 0 31;10;10;10 1111 bga-fr");
     // The 3 on rank 1, the 1 on rank 2; nowhere else do a 3 and a 1 meet.
     assert_eq!(moves(position), ["31@a1n", "31@b1n", "31@c1n", "31@d1n", "31@e1n", "31@f1n"]);
-    assert_eq!(objection(position, "31@a1s"), "there is no cell south of a1 on this board");
-    assert_eq!(objection(position, "31@g1n"), "there is no cell g1 on this board");
-    assert_eq!(objection(position, "31@a2s"), "half 3 does not match the M1 it would cover on a2");
+    assert_eq!(objection(position, "31@a1s"), "there is no cell south of a1 on this board (K5.1)");
+    assert_eq!(objection(position, "31@g1n"), "there is no cell g1 on this board (K5.1)");
+    assert_eq!(objection(position, "31@a2s"), "half 3 does not match the M1 it would cover on a2 (K5.4)");
 }
 
 #[test]
 fn k5_2_level_ground() {
     let position = on(&[("c4", "S1e1"), ("d4", "S1w1")], "MSUT 0 11;10;10;10 1111 rulebook");
-    assert_eq!(objection(position, "11@d4e"), "d4 has height 1 and e4 has height 0: both must be of the same height");
+    assert_eq!(
+        objection(position, "11@d4e"),
+        "d4 has height 1 and e4 has height 0: both must be of the same height (K5.2)"
+    );
     let after = played(
         on(&[("c4", "S1e1"), ("d4", "S1w1"), ("c3", "T1e1"), ("d3", "T1w1")], "MSUT 0 11;10;10;10 1111 rulebook"),
         &["11@c3n"],
@@ -330,7 +333,7 @@ fn k5_3_two_different_dominoes() {
     assert_eq!(objection(position, "11@d4e"), "");
     assert_eq!(
         objection(position, "11@c4e"),
-        "c4 and d4 are the two halves of one domino, which must not be wholly covered"
+        "c4 and d4 are the two halves of one domino, which must not be wholly covered (K5.3)"
     );
     // Half covered, the rest may be covered together with another.
     let after = played(position, &["11@d4e"]);
@@ -340,9 +343,9 @@ fn k5_3_two_different_dominoes() {
 #[test]
 fn k5_4_values_or_blanks() {
     let position = on(&[("a6", "S0")], "MSUT 0 33|20;10;10;10 1111 bga-fr");
-    assert_eq!(objection(position, "33@a6e"), "half 3 does not match the S1 it would cover on b6");
+    assert_eq!(objection(position, "33@a6e"), "half 3 does not match the S1 it would cover on b6 (K5.4)");
     assert_eq!(objection(position, "20@a6e"), "");
-    assert_eq!(objection(position, "20@b6w"), "half 2 does not match the S1 it would cover on b6");
+    assert_eq!(objection(position, "20@b6w"), "half 2 does not match the S1 it would cover on b6 (K5.4)");
     assert_eq!(objection(position, "33@a1e"), "");
 }
 
@@ -350,10 +353,10 @@ fn k5_4_values_or_blanks() {
 fn k5_5_k8_4_locks() {
     let lie = |one, two| [("c4", one), ("d4", two), ("c3", "U1e1"), ("d3", "U1w1")];
     let both = on(&lie("S1e1*", "S1w1*"), "MSUT 0 11;10;10;10 1011 rulebook");
-    assert_eq!(objection(both, "11@c3n"), "a totem keeps c4 from being covered");
-    assert_eq!(objection(both, "11@d3n"), "a totem keeps d4 from being covered");
+    assert_eq!(objection(both, "11@c3n"), "a totem keeps c4 from being covered (K5.5)");
+    assert_eq!(objection(both, "11@d3n"), "a totem keeps d4 from being covered (K5.5)");
     let half = on(&lie("S1e1*", "S1w1"), "MSUT 0 11;10;10;10 1011 bga-fr");
-    assert_eq!(objection(half, "11@c3n"), "a totem keeps c4 from being covered");
+    assert_eq!(objection(half, "11@c3n"), "a totem keeps c4 from being covered (K5.5)");
     assert_eq!(objection(half, "11@d3n"), "");
 }
 
@@ -364,7 +367,7 @@ fn k6_1_the_end() {
     let over = played(last, &["11@a6e"]);
     assert_eq!(over.turn(), Turn::Over { ended_by: seat(0) });
     assert_eq!((over.seat(), over.count_legal_moves(), over.legal_moves().len()), (None, 0, 0));
-    assert_eq!(objection(over, "10@a5e"), "the game is over");
+    assert_eq!(objection(over, "10@a5e"), "the game is over (K6.1)");
     assert_eq!(over.outcome().unwrap().ended_by(), seat(0));
     // Nothing fits, and each stack is of one.
     let stuck = played(on(&[], "MSU 2 22|21;10;11 111 rulebook"), &["11@a6e"]);
@@ -427,13 +430,16 @@ fn k8_1_k8_3_the_totem_alone() {
     assert!(moves(position).iter().filter(|chosen| chosen.starts_with('*')).eq(&["*c4", "*d4"]));
     assert_eq!(
         objection(position, "*e4"),
-        "e4 shows S1e1*: expected a half of a domino of the monkeys without a totem"
+        "e4 shows S1e1*: expected a half of a domino of the monkeys without a totem (K8.3)"
     );
-    assert_eq!(objection(position, "*a6"), "a6 shows M1: expected a half of a domino of the monkeys without a totem");
-    assert_eq!(objection(position, "*g4"), "there is no cell g4 on this board");
+    assert_eq!(
+        objection(position, "*a6"),
+        "a6 shows M1: expected a half of a domino of the monkeys without a totem (K8.3)"
+    );
+    assert_eq!(objection(position, "*g4"), "there is no cell g4 on this board (K5.1)");
     assert_eq!(
         objection(position, "11@a6e*"),
-        "by these rules a totem is not placed together with a domino, but in a turn of its own, as in `*c4`"
+        "by these rules a totem is not placed together with a domino, but in a turn of its own, as in `*c4` (K8.1)"
     );
     let after = played(position, &["*c4"]);
     let expected = [("c4", "M2e1*"), ("d4", "M1w1"), ("e4", "S1e1*"), ("f4", "S1w1")];
@@ -441,18 +447,18 @@ fn k8_1_k8_3_the_totem_alone() {
     let rulebook = on(&lie[..2], "MSUT 0 11.10;10;10;10 1111 rulebook");
     assert_eq!(
         objection(rulebook, "*c4"),
-        "by these rules a totem is placed only on the domino just played, as in `32@c4e*`"
+        "by these rules a totem is placed only on the domino just played, as in `32@c4e*` (K8.1)"
     );
     let none_left = on(&[("c4", "M2e1*"), ("d4", "M1w1")], "MSUT 0 11.10;10;10;10 0111 bga-fr");
-    assert_eq!(objection(none_left, "*d4"), "seat 0 has no totem left");
+    assert_eq!(objection(none_left, "*d4"), "seat 0 has no totem left (K4.2)");
 }
 
 #[test]
 fn k8_5_one_half_or_clan() {
     let position = on(&[], "MSUT 0 22;10;10;10 1111 bga-de");
     assert_eq!(objection(position, "22@a6e"), "", "a monkey on a monkey cell");
-    assert_eq!(objection(position, "22@a5e"), "neither half matches what it would cover, by value or by clan");
-    assert_eq!(objection(position, "22@a1e"), "neither half matches what it would cover, by value or by clan");
+    assert_eq!(objection(position, "22@a5e"), "neither half matches what it would cover, by value or by clan (K8.5)");
+    assert_eq!(objection(position, "22@a1e"), "neither half matches what it would cover, by value or by clan (K8.5)");
     let position = on(&[], "MSUT 0 21;10;10;10 1111 bga-de");
     assert_eq!(objection(position, "21@a5e"), "", "the 1 on a 1, the 2 on anything");
 }
@@ -470,7 +476,7 @@ fn k8_6_last_placements() {
     };
     let forbidden = position(one, "MSTU 0 22;11;10;10 1111 bga-de");
     assert_eq!(totems(forbidden), "*a1 *a2");
-    assert_eq!(objection(forbidden, "*b2"), "a totem there would leave seat 1 no placement, and it has one now");
+    assert_eq!(objection(forbidden, "*b2"), "a totem there would leave seat 1 no placement, and it has one now (K8.6)");
     // All that share a cell are the last, too.
     assert_eq!(totems(position(two, "MSTU 0 22;11;10;10 1111 bga-de")), "*a1 *a2 *b1 *c2 *d2");
     // Opposite, but no partner; and as a partner.
@@ -489,7 +495,7 @@ fn k8_7_who_cannot_place() {
     // A totem can be put: in `bga-fr` that must be done, in `bga-de` the game is over.
     let fr = on(&lie, "MSUT 0 22.21;10;10;10 1111 bga-fr");
     assert_eq!(moves(fr), ["*c4", "*d4"]);
-    assert_eq!(objection(fr, "+22"), "by these rules no new stacks are made");
+    assert_eq!(objection(fr, "+22"), "by these rules no new stacks are made (K8.7)");
     let no_domino = on(&lie, "MSUT 0 -;10;10;10 1111 bga-fr");
     assert_eq!(moves(no_domino), ["*c4", "*d4"]);
     assert_eq!(on(&lie, "MSUT x0 -;10;10;10 1111 bga-de").turn(), Turn::Over { ended_by: seat(0) });
@@ -518,14 +524,14 @@ fn k8_8_k8_9_points_by_level() {
 #[test]
 fn k10_4_k10_9_reveals_need_a_chance_event() {
     let position = on(&[], "MSUT 0 11.??.??~00.10;10;10;10 1111 rulebook");
-    assert_eq!(objection(position, "=00"), "no hidden domino was uncovered: it is seat 0's turn");
+    assert_eq!(objection(position, "=00"), "no hidden domino was uncovered: it is seat 0's turn (K10.9)");
     let chance = played(position, &["11@a6e"]);
     assert_eq!(chance.turn(), Turn::Chance { then: seat(1) });
     assert_eq!(moves(chance), ["=00", "=10"]);
-    assert_eq!(objection(chance, "10@a5e"), "a hidden domino was uncovered: expected what it is, as in `=32`");
+    assert_eq!(objection(chance, "10@a5e"), "a hidden domino was uncovered: expected what it is, as in `=32` (K10.9)");
     assert_eq!(
         objection(chance, "=33"),
-        "the uncovered domino of seat 0 is one of those not seen yet, and this one is not among them"
+        "the uncovered domino of seat 0 is one of those not seen yet, and this one is not among them (K10.5)"
     );
     assert!(matches!(chance.why_illegal("=33".parse().unwrap()), Some(IllegalMove::Seen(_))));
     let after = played(chance, &["=10"]);
@@ -586,5 +592,8 @@ fn k10_7_doubles_count_once() {
         direction: boardgeo::Direction::West,
         totem: false,
     };
-    assert_eq!(position.why_illegal(west).unwrap().to_string(), "a double is written from its west cell: `11@a6e`");
+    assert_eq!(
+        position.why_illegal(west).unwrap().to_string(),
+        "a double is written from its west cell: `11@a6e` (K10.1)"
+    );
 }

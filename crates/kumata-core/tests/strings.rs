@@ -48,7 +48,7 @@ fn k9_the_number_of_fields() {
 
 #[test]
 fn k9_k2_the_board_as_a_whole() {
-    refused(&format!("M1 {REST}"), "board: 1 cells: expected 36");
+    refused(&format!("M1 {REST}"), "board: 1 cells: expected 36 (K2.4)");
     refused(&format!("M1/M1,M1 {REST}"), "board, rank 1: found 2 entries, expected 1 as in the rank before");
     refused(
         &format!("{BOARD}/-,-,-,-,-,- {REST}"),

@@ -349,3 +349,82 @@ impl Numbering {
         Move::Throw { from: self.coord(from as u8), thrown: self.coord(thrown), to: self.coord(to) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    extern crate std;
+    use crate::KumoSpec;
+    use boardgame::Spec as _;
+
+    /// Worked out by hand from the table in NUMBERS.md: 8 moves without a space, then six placements on each space of the
+    /// rows next to camps.
+    #[test]
+    fn numbers_by_hand() {
+        let cases = [
+            ("kumo", "cw", 0),
+            ("kumo", "ccw", 1),
+            ("kumo", "free", 2),
+            ("kumo", "end", 3),
+            ("kumo", "Kn", 4),
+            ("kumo", "Kw", 7),
+            ("kumo", "+Ra9", 8),
+            ("kumo", "+Ki9", 8 + 53),
+            ("kumo", "+Ra1", 8 + 54),
+            ("kumo", "+Ki1", 8 + 107),
+            // The step to the first space in reading order that a die on a9 can reach: the next one.
+            ("kumo", "a9-b9", 116),
+            // With four players the whole edge: the second rank from the north has two spaces of it.
+            ("kumo mode=base4", "+Ra8", 8 + 54),
+            ("kumo mode=base4", "+Ri8", 8 + 60),
+            ("kumo mode=base4", "+Ki1", 8 + 6 * 32 - 1),
+        ];
+        for (spec, chosen, number) in cases {
+            let spec: KumoSpec = spec.parse().unwrap();
+            let chosen: Move = chosen.parse().unwrap();
+            assert_eq!(spec.action_of(chosen), Some(Action::new(number)), "{spec}: {chosen}");
+            assert_eq!(spec.move_of(Action::new(number)), Some(chosen));
+        }
+    }
+
+    /// The sizes of the blocks on 5 x 5 spaces for two players, counted by hand: 40 pairs of adjacent spaces.
+    #[test]
+    fn blocks_by_hand() {
+        let spec: KumoSpec = "kumo size=5".parse().unwrap();
+        let blocks = spec.action_blocks();
+        let count = |mark: &str| blocks.iter().find(|block| block.moves.contains(mark)).unwrap().len;
+        assert_eq!(count("`+Re1`"), 6 * 10);
+        assert_eq!(count("`e1=K`"), 6 * 25);
+        // Two steps straight: 2 x 15 pairs; round a corner: 2 x 16.
+        assert_eq!(count("`Re1>g1`"), 2 * (2 * 15 + 2 * 16));
+        // Over a row: from each space to the others of its file and rank but the adjacent ones.
+        assert_eq!(count("`Je1>e4`"), 25 * 8 - 80);
+        // 9 spaces with 4 neighbours, 12 with 3, 4 with 2.
+        assert_eq!(count("`Te1:e2>d1`"), 9 * 12 + 12 * 6 + 4 * 2);
+        // From the two rows: 4 corners and 6 others.
+        assert_eq!(count("`Te1:e2>p`"), 4 * 2 + 6 * 3);
+        assert_eq!(count("`Ge1:e2>n`"), 80 * 4);
+        assert_eq!(count("`Be1>e2`"), 80);
+    }
+
+    #[test]
+    fn what_a_variant_does_not_have() {
+        for (spec, chosen) in [
+            ("kumo", "+Ra5"),
+            ("kumo", "+Rj1"),
+            ("kumo", "e5-e9"),
+            ("kumo", "e5-e5"),
+            ("kumo", "Re1>e2"),
+            ("kumo", "Je1>e2"),
+            ("kumo", "Te1:e2>e2"),
+            ("kumo", "Te1:e3>d1"),
+            ("kumo", "Ta5:a6>p"),
+            ("kumo", "Be1>e3"),
+            ("kumo size=5", "f1=K"),
+        ] {
+            let spec: KumoSpec = spec.parse().unwrap();
+            assert_eq!(spec.action_of(chosen.parse().unwrap()), None, "{spec}: {chosen}");
+        }
+        assert!("kumo mode=base4".parse::<KumoSpec>().unwrap().action_of("Ta5:a6>p".parse().unwrap()).is_some());
+    }
+}

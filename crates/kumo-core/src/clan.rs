@@ -1,6 +1,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use boardgame::Excerpt;
+
 /// The face a die shows: one of the six stances of the Sumo clan (H1.4).
 ///
 /// The stance of a stack's top die decides which active movement it can make (H5). Written as one capital letter in
@@ -143,9 +145,12 @@ impl fmt::Display for Stance {
 
 /// The text is not a stance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a stance: a letter of `RJTGBK`")]
+#[error("found `{found}`, expected a stance: a letter of `RJTGBK`")]
 #[non_exhaustive]
-pub struct ParseStanceError;
+pub struct ParseStanceError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Stance {
     type Err = ParseStanceError;
@@ -154,7 +159,7 @@ impl FromStr for Stance {
         let mut letters = text.chars();
         match (letters.next().and_then(Self::from_letter), letters.next()) {
             (Some(stance), None) => Ok(stance),
-            _ => Err(ParseStanceError),
+            _ => Err(ParseStanceError { found: Excerpt::of(text) }),
         }
     }
 }
@@ -174,7 +179,7 @@ mod tests {
         }
         assert_eq!(Stance::from_index(6), None);
         for bad in ["", "r", "RJ", "X"] {
-            assert_eq!(bad.parse::<Stance>(), Err(ParseStanceError));
+            assert_eq!(bad.parse::<Stance>(), Err(ParseStanceError { found: Excerpt::of(bad) }));
         }
     }
 }

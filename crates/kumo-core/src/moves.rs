@@ -1,6 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use boardgame::Excerpt;
 use boardgeo::{Coord, Direction};
 
 use crate::Stance;
@@ -161,17 +162,20 @@ impl fmt::Display for Move {
 /// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "expected a move: `cw`, `ccw`, `free`, `end`, or one like `+Re1`, `e1-e2`, `e1=K`, `Re1>g1`, `Je1>e4`, `Te1:e2>d1`, \
+    "found `{found}`, expected a move: `cw`, `ccw`, `free`, `end`, or one like `+Re1`, `e1-e2`, `e1=K`, `Re1>g1`, `Je1>e4`, `Te1:e2>d1`, \
      `Te1:e2>p`, `Ge1:e2>n`, `Be1>e2`, `Kn`"
 )]
 #[non_exhaustive]
-pub struct ParseMoveError;
+pub struct ParseMoveError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Move {
     type Err = ParseMoveError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        read(text).ok_or(ParseMoveError)
+        read(text).ok_or_else(|| ParseMoveError { found: Excerpt::of(text) })
     }
 }
 
@@ -296,7 +300,7 @@ mod tests {
             "é",
             "+é",
         ] {
-            assert_eq!(text.parse::<Move>(), Err(ParseMoveError), "{text}");
+            assert_eq!(text.parse::<Move>(), Err(ParseMoveError { found: Excerpt::of(text) }));
         }
     }
 }

@@ -2,7 +2,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use arrayvec::ArrayVec;
-use boardgame::Seat;
+use boardgame::{Excerpt, Seat};
 
 use crate::Stance;
 
@@ -68,9 +68,12 @@ impl fmt::Display for Team {
 
 /// The text is not a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a team: `A` or `B`")]
+#[error("found `{found}`, expected a team: `A` or `B`")]
 #[non_exhaustive]
-pub struct ParseTeamError;
+pub struct ParseTeamError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Team {
     type Err = ParseTeamError;
@@ -79,7 +82,7 @@ impl FromStr for Team {
         match text {
             "A" => Ok(Self::A),
             "B" => Ok(Self::B),
-            _ => Err(ParseTeamError),
+            _ => Err(ParseTeamError { found: Excerpt::of(text) }),
         }
     }
 }
@@ -134,9 +137,12 @@ impl fmt::Display for Die {
 
 /// The text is not a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a die: a letter of `RJTGBK` or `rjtgbk`")]
+#[error("found `{found}`, expected a die: a letter of `RJTGBK` or `rjtgbk`")]
 #[non_exhaustive]
-pub struct ParseDieError;
+pub struct ParseDieError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Die {
     type Err = ParseDieError;
@@ -145,7 +151,7 @@ impl FromStr for Die {
         let mut letters = text.chars();
         match (letters.next().and_then(Self::from_letter), letters.next()) {
             (Some(die), None) => Ok(die),
-            _ => Err(ParseDieError),
+            _ => Err(ParseDieError { found: Excerpt::of(text) }),
         }
     }
 }
@@ -171,8 +177,8 @@ mod tests {
             assert_eq!(team.letter().encode_utf8(&mut buffer).parse(), Ok(team));
         }
         for bad in ["", "x", "Rr", "#", "("] {
-            assert_eq!(bad.parse::<Die>(), Err(ParseDieError));
+            assert_eq!(bad.parse::<Die>(), Err(ParseDieError { found: Excerpt::of(bad) }));
         }
-        assert_eq!("a".parse::<Team>(), Err(ParseTeamError));
+        assert_eq!("a".parse::<Team>(), Err(ParseTeamError { found: Excerpt::of("a") }));
     }
 }

@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use boardgame::Seat;
+use boardgame::{Excerpt, Seat};
 use boardgeo::Direction;
 
 use crate::Team;
@@ -132,21 +132,29 @@ impl fmt::Display for Mode {
 
 /// The text is not a mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a mode: `base2`, `base4`, `legend2` or `legend4`")]
+#[error("found `{found}`, expected a mode: `base2`, `base4`, `legend2` or `legend4`")]
 #[non_exhaustive]
-pub struct ParseModeError;
+pub struct ParseModeError {
+    /// What there is.
+    pub found: Excerpt,
+}
 
 impl FromStr for Mode {
     type Err = ParseModeError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|mode| mode.name() == text).ok_or(ParseModeError)
+        Self::ALL
+            .into_iter()
+            .find(|mode| mode.name() == text)
+            .ok_or_else(|| ParseModeError { found: Excerpt::of(text) })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    extern crate std;
+    use std::string::ToString;
 
     #[test]
     fn camps_belong_to_the_team_that_sits_there() {
@@ -159,6 +167,9 @@ mod tests {
             assert_eq!(mode.name().parse(), Ok(mode));
             assert_eq!(Mode::new(mode.players(), mode.is_legend()), Some(mode));
         }
-        assert_eq!("base3".parse::<Mode>(), Err(ParseModeError));
+        assert_eq!(
+            "base3".parse::<Mode>().unwrap_err().to_string(),
+            "found `base3`, expected a mode: `base2`, `base4`, `legend2` or `legend4`"
+        );
     }
 }

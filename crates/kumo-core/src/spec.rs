@@ -71,7 +71,7 @@ impl KumoSpec {
         if SIZES.contains(&size) {
             Ok(Self { size, ..self })
         } else {
-            Err(SpecError::Size { found: Excerpt::of_number(size) })
+            Err(SpecError::Size { found: Excerpt::of_number(size.into()) })
         }
     }
 
@@ -201,7 +201,7 @@ impl FromStr for KumoSpec {
         let mode = text.get("mode").unwrap_or(Mode::BASE2.name());
         let mut spec = Self::new(mode.parse().map_err(|_| SpecError::Mode { found: Excerpt::of(mode) })?);
         if let Some(found) = text.get("size") {
-            let size = SIZES.into_iter().find(|&size| Excerpt::of_number(size) == Excerpt::of(found));
+            let size = SIZES.into_iter().find(|&size| Excerpt::of_number(size.into()) == Excerpt::of(found));
             spec.size = size.ok_or(SpecError::Size { found: Excerpt::of(found) })?;
         }
         if let Some(found) = text.get("turn_limit").filter(|&found| found != "none") {

@@ -5,6 +5,7 @@ use crate::step::{Part, Step};
 use crate::workspace::Workspace;
 
 const NO_STD: &str = "tests/no_std/Cargo.toml";
+const FUZZ: &str = "tests/fuzz/Cargo.toml";
 
 /// The checks of the Rust crates. `test`, `doctest` build the default members, which need neither
 /// Python nor any other language; lints and documentation cover the bindings too.
@@ -40,17 +41,23 @@ pub(crate) const STEPS: &[Step] = &[
         after: &[],
         run: no_std,
     },
+    Step { name: "fuzz", part: Part::Rust, about: "the fuzz targets compile", after: &[], run: fuzz },
 ];
 
 fn fmt(workspace: &Workspace) -> Result<(), Failure> {
     workspace.cargo(["fmt", "--all", "--check"]).run()?;
-    workspace.cargo(["fmt", "--check", "--manifest-path", NO_STD]).run()
+    for manifest in [NO_STD, FUZZ] {
+        workspace.cargo(["fmt", "--check", "--manifest-path", manifest]).run()?;
+    }
+    Ok(())
 }
 
-/// The test crate asks for features of the others, so the libraries are also looked at without it.
+/// The test crate asks for features of the others, so it is left to the step with all of them.
 fn clippy(workspace: &Workspace) -> Result<(), Failure> {
-    workspace.cargo(["clippy", "--workspace", "--exclude", "kumaboard-tests"]).args(["--", "-D", "warnings"]).run()?;
-    workspace.cargo(["clippy", "--workspace", "--all-targets"]).args(["--", "-D", "warnings"]).run()
+    workspace
+        .cargo(["clippy", "--workspace", "--exclude", "kumaboard-tests", "--all-targets"])
+        .args(["--", "-D", "warnings"])
+        .run()
 }
 
 fn clippy_all_features(workspace: &Workspace) -> Result<(), Failure> {
@@ -73,13 +80,24 @@ fn doc(workspace: &Workspace) -> Result<(), Failure> {
         .run()
 }
 
-/// The program is a workspace of its own, so that no feature another crate asks for reaches it; the
-/// lock file is copied, so that it is built from the same versions.
+/// The program is a workspace of its own, so that no feature another crate asks for reaches it.
 fn no_std(workspace: &Workspace) -> Result<(), Failure> {
-    let lock = workspace.source("tests/no_std/Cargo.lock");
-    fs::copy(workspace.source("Cargo.lock"), &lock).map_err(|e| Failure::new(format!("{}: {e}", lock.display())))?;
+    lend_lock(workspace, "tests/no_std")?;
     for features in [[].as_slice(), &["--all-features"]] {
         workspace.cargo(["build", "--manifest-path", NO_STD]).args(features).run()?;
     }
+    Ok(())
+}
+
+/// A workspace of its own too, since linking it takes a nightly compiler; checking it does not.
+fn fuzz(workspace: &Workspace) -> Result<(), Failure> {
+    lend_lock(workspace, "tests/fuzz")?;
+    workspace.cargo(["check", "--manifest-path", FUZZ, "--bins"]).run()
+}
+
+/// Copies the lock file, so that a workspace of its own is built from the same versions.
+fn lend_lock(workspace: &Workspace, directory: &str) -> Result<(), Failure> {
+    let lock = workspace.source(directory).join("Cargo.lock");
+    fs::copy(workspace.source("Cargo.lock"), &lock).map_err(|e| Failure::new(format!("{}: {e}", lock.display())))?;
     Ok(())
 }

@@ -1,12 +1,13 @@
 """The native module. Its classes are public as ``kumaboard.kumata.Position``, ``kumaboard.kumo.Position`` and so on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal, SupportsIndex, final, overload
 
 __all__ = [
     "HiddenError",
     "IllegalMoveError",
     "KumaboardError",
+    "KumataCell",
     "KumataMove",
     "KumataMoves",
     "KumataPosition",
@@ -48,6 +49,36 @@ class HiddenError(KumaboardError):
     """Counting would have to uncover a hidden domino."""
 
 @final
+class KumataCell:
+    """What is on top of a cell of the board: the cell itself, or half a domino.
+
+    ``str(cell)`` is written as in the position string: "M2", or "M2e1*".
+    """
+
+    def __new__(cls, text: str, /) -> KumataCell: ...
+    @property
+    def clan(self) -> str:
+        """The letter of the clan it shows."""
+    @property
+    def value(self) -> int:
+        """The value it shows, 0 for a blank."""
+    @property
+    def level(self) -> int:
+        """The height: 0 for a board cell, else the level of the domino."""
+    @property
+    def direction(self) -> Literal["n", "e", "s", "w"] | None:
+        """Where the other half of the domino is; it may be covered by now. ``None`` for a board cell."""
+    @property
+    def locked(self) -> bool:
+        """Whether a totem keeps it from being covered."""
+    def __copy__(self) -> KumataCell: ...
+    def __deepcopy__(self, _memo: object, /) -> KumataCell: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[KumataCell], tuple[str]]: ...
+
+@final
 class KumataMove:
     """A move. ``str(move)`` is its notation; moves are equal when they are written alike."""
 
@@ -73,6 +104,11 @@ class KumataMoves(Sequence[KumataMove]):
     def __reversed__(self) -> Iterator[KumataMove]: ...
     def index(self, move_or_text: KumataMove | str, /) -> int: ...  # type: ignore[override]
     def count(self, move_or_text: object, /) -> int: ...
+    def __copy__(self) -> KumataMoves: ...
+    def __deepcopy__(self, _memo: object, /) -> KumataMoves: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Callable[[KumataPosition], KumataMoves], tuple[KumataPosition]]: ...
 
 @final
 class KumataPosition:
@@ -90,11 +126,18 @@ class KumataPosition:
         maze: bool = False,
         alliance: bool = False,
         clans: str | None = None,
+        faces: Sequence[str] | None = None,
+        dominoes: str | None = None,
+        youngest_first: Sequence[int] | None = None,
     ) -> KumataPosition:
         """The start of a game; the same arguments give the same deal on every machine.
 
         ``players`` is 2, 3 or 4; ``rules`` is "rulebook", "bga-fr" or "bga-de"; ``clans`` are the letters of the clans
         in seat order, as in "UTM".
+
+        ``faces`` are what the nine tiles show, each as in "M1,S1,U1,T1", north-west, north-east, south-west,
+        south-east; ``dominoes`` is the set of each clan, as in "00.10.11.20"; ``youngest_first`` are the seats from the
+        youngest player to the oldest, for ties about who begins.
         """
     @property
     def text(self) -> str:
@@ -118,11 +161,28 @@ class KumataPosition:
     def public_view(self) -> KumataPosition:
         """The position as everybody sees it."""
     def resample(self, seed: int) -> KumataPosition:
-        """The position with everything hidden drawn anew, each way that agrees with the public view equally likely."""
+        """The position with everything hidden drawn anew, each way that agrees with the public view equally likely.
+
+        Where chance has to decide which domino was uncovered, that one stays hidden and the event due; but it is the
+        only one left that it can be.
+        """
     def perft(self, depth: int) -> int:
         """The number of move sequences of this length."""
     def scores(self) -> KumataScores:
         """The scores; of a game that goes on, those it would have if it ended now."""
+    def cell(self, name: str, /) -> KumataCell | None:
+        """What is on top of a cell, given as in "c4"; ``None`` if the board has no such cell."""
+    @property
+    def cells(self) -> dict[str, KumataCell]:
+        """What is on top of each cell, by its name: rank by rank from north to south, from west to east."""
+    def stacks(self, seat: int) -> tuple[tuple[str | None, ...], ...]:
+        """The stacks of a seat, each with its dominoes top first; a hidden one is ``None``."""
+    def unseen(self, seat: int) -> tuple[str, ...]:
+        """The dominoes that the hidden ones of a seat are, in ascending order."""
+    def totems(self, seat: int) -> int:
+        """The totems a seat has left."""
+    def clan(self, seat: int) -> str:
+        """The letter of a seat's clan."""
     @property
     def clans(self) -> str:
         """The clans' letters in seat order."""
@@ -165,6 +225,11 @@ class KumoMoves(Sequence[KumoMove]):
     def __reversed__(self) -> Iterator[KumoMove]: ...
     def index(self, move_or_text: KumoMove | str, /) -> int: ...  # type: ignore[override]
     def count(self, move_or_text: object, /) -> int: ...
+    def __copy__(self) -> KumoMoves: ...
+    def __deepcopy__(self, _memo: object, /) -> KumoMoves: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Callable[[KumoPosition], KumoMoves], tuple[KumoPosition]]: ...
 
 @final
 class KumoPosition:
@@ -175,11 +240,11 @@ class KumoPosition:
 
     def __new__(cls, text: str, /) -> KumoPosition: ...
     @staticmethod
-    def start(mode: str = "base2", size: int = 9) -> KumoPosition:
+    def start(mode: str = "base2", size: int = 9, first: int = 0) -> KumoPosition:
         """The start of a game.
 
         ``mode`` is "base2", "base4", "legend2" or "legend4"; ``size`` is the number of spaces along an edge of the
-        arena: 5, 7, 9 or 11.
+        arena: 5, 7, 9 or 11; ``first`` is the seat that begins: with four players seat 0 does, with two either can.
         """
     @property
     def text(self) -> str:
@@ -203,9 +268,37 @@ class KumoPosition:
     def public_view(self) -> KumoPosition:
         """The position as everybody sees it."""
     def resample(self, seed: int) -> KumoPosition:
-        """The position with everything hidden drawn anew, each way that agrees with the public view equally likely."""
+        """The position with everything hidden drawn anew: in KUMO nothing is, and it is the same position."""
     def perft(self, depth: int) -> int:
         """The number of move sequences of this length."""
+    def stack(self, space: str, /) -> str:
+        """The dice on a space, given as in "c4", as letters.
+
+        The lowest die comes first; capitals are team A's. The empty text if there is none.
+        """
+    @property
+    def dice(self) -> dict[str, str]:
+        """The dice on each space where there are some, as :meth:`stack` gives them, by the name of the space."""
+    def tray(self, seat: int) -> int:
+        """The dice in a seat's tray."""
+    def prison(self, team: Literal["A", "B"]) -> int:
+        """The enemy dice that a team holds in its prison."""
+    def used(self, seat: int) -> int:
+        """The actions a seat has used: with two players in the current turn, with four in the current round."""
+    def turned(self, team: Literal["A", "B"]) -> bool:
+        """Whether a team has turned the arena: with two players in the current turn, with four in the current round."""
+    @property
+    def owes_placement(self) -> bool:
+        """Whether a placement is owed, possible or not."""
+    @property
+    def owed(self) -> tuple[str, ...]:
+        """The spaces of the dice that must leave the enemy dice under them, by rank, then file."""
+    @property
+    def stone(self) -> str:
+        """The space of the Stone; of a won game, its last one."""
+    @property
+    def left(self) -> int:
+        """How many actions the mover may still take; 0 when the game is over."""
     @property
     def result(self) -> KumoResult:
         """Whether the game is over, who has won, and into which camp the Stone was pushed."""
@@ -226,6 +319,7 @@ class KumoPosition:
 class KumataSeatScore:
     """The points of one seat. ``dict(score)`` gives them by name."""
 
+    def __new__(cls, visible: int, reserve: int, totem: int, penalty: int, total: int) -> KumataSeatScore: ...
     @property
     def visible(self) -> int:
         """Printed values (or levels) of the visible halves."""
@@ -243,6 +337,7 @@ class KumataSeatScore:
         """The sum."""
     def keys(self) -> list[str]: ...
     def __getitem__(self, name: str, /) -> int: ...
+    def __reduce__(self) -> tuple[type[KumataSeatScore], tuple[int, int, int, int, int]]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 
@@ -250,12 +345,14 @@ class KumataSeatScore:
 class KumataTeamScore:
     """The points of a team in Alliance."""
 
+    def __new__(cls, seats: tuple[int, int], total: int) -> KumataTeamScore: ...
     @property
     def seats(self) -> tuple[int, int]:
         """The seats of the team."""
     @property
     def total(self) -> int:
         """The sum of their totals."""
+    def __reduce__(self) -> tuple[type[KumataTeamScore], tuple[tuple[int, int], int]]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 
@@ -281,6 +378,9 @@ class KumataScores(Sequence[KumataSeatScore]):
     def __reversed__(self) -> Iterator[KumataSeatScore]: ...
     def index(self, score: object, /) -> int: ...  # type: ignore[override]
     def count(self, score: object, /) -> int: ...
+    def __copy__(self) -> KumataScores: ...
+    def __deepcopy__(self, _memo: object, /) -> KumataScores: ...
+    def __reduce__(self) -> tuple[Callable[[KumataPosition], KumataScores], tuple[KumataPosition]]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 
@@ -288,6 +388,9 @@ class KumataScores(Sequence[KumataSeatScore]):
 class KumoResult:
     """How a game stands."""
 
+    def __new__(
+        cls, winner: Literal["A", "B"] | None, camp: Literal["n", "e", "s", "w"] | None, over: bool
+    ) -> KumoResult: ...
     @property
     def winner(self) -> Literal["A", "B"] | None:
         """The team that has won; ``None`` while the game goes on and when it is drawn."""
@@ -297,6 +400,9 @@ class KumoResult:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
+    def __copy__(self) -> KumoResult: ...
+    def __deepcopy__(self, _memo: object, /) -> KumoResult: ...
+    def __reduce__(self) -> tuple[type[KumoResult], tuple[str | None, str | None, bool]]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

@@ -10,18 +10,20 @@ from . import kumata, kumo
 
 def show(name: str, position: kumata.Position | kumo.Position, ply: int) -> None:
     """Draws a position under a line that says where in the game it stands."""
-    print(f"--- {name}, after {ply} moves ---")
+    print(f"\n--- {name}, after {ply} moves ---")
     print(position)
     print()
 
 
 def play_kumata(rng: random.Random) -> kumata.Position:
-    """Plays Kumata to its end and draws every tenth position."""
+    """Plays Kumata to its end, with every move, and draws every tenth position."""
     position = kumata.Position.deal(players=4, seed=rng.getrandbits(64))
     ply = 0
     show("Kumata", position, ply)
     while not position.is_over:
-        position = position.play(rng.choice(position.legal_moves()))
+        move = rng.choice(position.legal_moves())
+        print(f"seat {position.seat}: {move}")
+        position = position.play(move)
         ply += 1
         if ply % 10 == 0 or position.is_over:
             show("Kumata", position, ply)
@@ -29,15 +31,20 @@ def play_kumata(rng: random.Random) -> kumata.Position:
 
 
 def play_kumo(rng: random.Random, turns: int) -> kumo.Position:
-    """Plays KUMO until it is won or so many turns are over, and draws four positions of it."""
+    """Plays KUMO until it is won or so many turns are over, with every move, and draws four positions of it."""
     position = kumo.Position.start()
     played = ply = 0
     show("KUMO Hogosha", position, ply)
+    moves: list[str] = []
     while not position.is_over and played < turns:
         seat = position.seat
-        position = position.play(rng.choice(position.legal_moves()))
+        move = rng.choice(position.legal_moves())
+        moves.append(str(move))
+        position = position.play(move)
         ply += 1
         if position.seat != seat:
+            print(f"seat {seat}: {' '.join(moves)}")
+            moves = []
             played += 1
             if played % (turns // 4 or 1) == 0 or position.is_over:
                 show("KUMO Hogosha", position, ply)

@@ -4,6 +4,9 @@
 >>> position = kumo.Position.start(mode="legend2", size=5)
 >>> position.perft(2)
 1000
+>>> position = position.play("+Re1")
+>>> position.dice, position.stone, position.tray(0), position.left
+({'e1': 'R'}, 'c3', 5, 4)
 >>> position.result
 Result(winner=None, camp=None, over=False)
 """

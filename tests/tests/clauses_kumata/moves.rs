@@ -37,7 +37,7 @@ fn k10_1_a_placement_names_the_cell_of_the_high_half() {
     // A double from its west or south cell.
     assert!(legal(&position, "33@c4e") && legal(&position, "33@c4n"));
     for wrong in ["33@d4w", "33@c5s"] {
-        assert!(matches!(unreadable(wrong), ParseMoveError::Double(_)), "{wrong}");
+        assert!(matches!(unreadable(wrong), ParseMoveError::Double { .. }), "{wrong}");
     }
     let west = Move::Place { domino: domino("33"), cell: coord("d4"), direction: Direction::West, totem: false };
     assert!(!position.is_legal(west) && matches!(position.why_illegal(west), Some(IllegalMove::Double(_))));

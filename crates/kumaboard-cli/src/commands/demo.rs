@@ -3,12 +3,22 @@ use std::io::Write;
 use kumaboard::game::{Playable, Rng};
 use kumaboard::{kumata, kumo};
 
-use crate::args::DemoArgs;
+use crate::args::{DemoArgs, GameName};
 use crate::error::CliError;
-use crate::game::AnyPosition;
+use crate::game::{AnyPosition, with_position};
 
 /// How many boards are drawn between the first and the last of a game.
 const BOARDS_BETWEEN: usize = 3;
+
+/// The last turns of a fight for the Stone, since random players practically never get so far: a block, a run, a throw, a
+/// prisoner, and the push that wins. The end of `tests/playthroughs/kumo-base2-fight.txt`.
+const FIGHT_FROM: &str = "TbkKK/3r#/1GkKg/3g1/5 1 1,0 0,0 0,0 00 - base2";
+const FIGHT: [&str; 19] = [
+    "e3-e2", "e2-e1", "Bb5>a5", "Rd4>b4", "cw", //
+    "+Gc1", "c4-c5", "c1-b1", "ccw", "end", //
+    "Rb4>d4", "e1-d1", "d2=J", "a5-b5", "ccw", //
+    "d5-e5", "Ta1:a2>p", "c1-c2", "Kn",
+];
 
 /// A game that was played: what is shown of it.
 struct Played {
@@ -44,10 +54,28 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliError> {
     played.show(&mut out)?;
     writeln!(
         out,
-        "(Random players practically never push the Stone out; the game was limited to {} turns.)",
+        "(Random players practically never push the Stone out; the game was limited to {} turns.)\n",
         args.turn_limit
     )?;
-    Ok(())
+
+    writeln!(out, "=== KUMO Hogosha, the end of a fight ===\n")?;
+    fight()?.show(&mut out)
+}
+
+/// The recorded fight, played through.
+fn fight() -> Result<Played, CliError> {
+    let mut position = AnyPosition::parse(GameName::Kumo, FIGHT_FROM)?;
+    let mut played = Played { start: position, plies: Vec::new() };
+    for (index, notation) in FIGHT.iter().enumerate() {
+        let seat = with_position!(&position, it => it.seat()).map_or_else(String::new, |seat| format!("seat {seat}"));
+        position.play_text(notation).map_err(|reason| CliError::Move {
+            number: index + 1,
+            count: FIGHT.len(),
+            reason,
+        })?;
+        played.plies.push((seat, (*notation).to_owned(), position));
+    }
+    Ok(played)
 }
 
 impl Played {
@@ -56,7 +84,7 @@ impl Played {
     }
 
     fn show(&self, out: &mut impl Write) -> Result<(), CliError> {
-        writeln!(out, "{}", self.start.board())?;
+        writeln!(out, "{}\n", self.start.board())?;
         let every = self.plies.len().div_ceil(BOARDS_BETWEEN + 1).max(1);
         let mut mover = "";
         for (number, (seat, notation, position)) in self.plies.iter().enumerate() {
@@ -68,7 +96,7 @@ impl Played {
             }
             mover = seat;
             if (number + 1) % every == 0 || number + 1 == self.plies.len() {
-                writeln!(out, "\n\n{}", position.board())?;
+                writeln!(out, "\n\n{}\n", position.board())?;
                 mover = "";
             }
         }

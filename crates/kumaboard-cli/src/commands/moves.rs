@@ -10,7 +10,7 @@ const WIDTH: usize = 100;
 pub(crate) fn run(args: &PositionArgs) -> Result<(), CliError> {
     let position = AnyPosition::from_args(args)?;
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{position}\n\n{}", position.board())?;
+    writeln!(out, "{position}\n\n{}\n", position.board())?;
     let moves = with_position!(&position, it => crate::game::sorted_moves(it));
     match moves.len() {
         0 => writeln!(out, "the game is over: no legal moves")?,

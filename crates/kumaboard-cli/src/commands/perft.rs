@@ -22,6 +22,12 @@ struct Behind {
     replies: usize,
 }
 
+/// Whether what lies behind a move can be counted; if not, the error names the first move that uncovers a domino.
+fn check_known<G: Game>(before: &G, after: &G) -> Result<(), CliError> {
+    let waits_for_chance = after.seat().is_none() && !after.is_over();
+    if waits_for_chance { before.perft_nodes(2).map(drop) } else { Ok(()) }
+}
+
 /// Counts sequences, unless Ctrl-C is pressed before the end.
 fn count_unless_asked<G: Game>(position: &G, depth: u32) -> Result<Option<u64>, CliError> {
     if interrupt::asked() {
@@ -37,6 +43,7 @@ fn count_unless_asked<G: Game>(position: &G, depth: u32) -> Result<Option<u64>, 
     for chosen in moves {
         let mut next = *position;
         next.play_unchecked(chosen);
+        check_known(position, &next)?;
         match count_unless_asked(&next, depth - 1)? {
             Some(behind) => nodes += behind,
             None => return Ok(None),
@@ -65,7 +72,7 @@ fn divide<G: Game>(position: &G, depth: u32) -> Result<(), CliError> {
         }
         let mut next = *position;
         next.play_unchecked(chosen);
-        if let Err(error) = next.perft_nodes(1) {
+        if let Err(error) = check_known(position, &next) {
             problem.get_or_insert(error);
         }
         behind.replies = next.count_legal_moves();
@@ -90,6 +97,7 @@ fn divide<G: Game>(position: &G, depth: u32) -> Result<(), CliError> {
             } else {
                 let mut after = *next;
                 after.play_unchecked(*reply);
+                check_known(next, &after)?;
                 match count_unless_asked(&after, depth - 2)? {
                     Some(nodes) => nodes,
                     None => return Ok((chosen.to_string(), None)),

@@ -6,12 +6,16 @@ use crate::game::AnyPosition;
 
 pub(crate) fn run(args: &PlayMovesArgs) -> Result<(), CliError> {
     let mut position = AnyPosition::from_args(&args.position)?;
-    for (index, notation) in args.play.iter().enumerate() {
+    let moves: Vec<&str> =
+        args.play.iter().flat_map(|moves| moves.split([',', ' '])).filter(|notation| !notation.is_empty()).collect();
+    if moves.is_empty() {
+        return Err(CliError::Usage("`--play`: found no move, expected one or more in notation".to_owned()));
+    }
+    for (index, notation) in moves.iter().enumerate() {
         position.play_text(notation).map_err(|error| CliError::Move {
             number: index + 1,
-            count: args.play.len(),
-            notation: notation.clone(),
-            reason: error.to_string(),
+            count: moves.len(),
+            reason: error,
         })?;
     }
     let mut out = anstream::stdout().lock();

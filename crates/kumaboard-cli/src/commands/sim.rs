@@ -206,7 +206,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), CliError> {
     }
     bar.finish_and_clear();
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{table}")?;
+    writeln!(out, "{}", table.trim_fmt())?;
     writeln!(
         out,
         "\nUniform random players, seed {}. A shared win counts as a part for each winner; team-mates win together. \

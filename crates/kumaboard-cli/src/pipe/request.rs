@@ -1,4 +1,4 @@
-use kumaboard::game::{Excerpt, Seat};
+use kumaboard::game::{Excerpt, Rng, Seat};
 use kumaboard::geo::Direction;
 use kumaboard::{kumata, kumo};
 use serde::{Deserialize, Deserializer};
@@ -9,6 +9,9 @@ use super::code::{Code, Problem};
 use crate::args::{GameName, StartArgs};
 use crate::error::CliError;
 use crate::game::{AnyPosition, Game, PlayTextError, sorted_moves, with_position};
+
+/// What a seed is.
+const SEED: &str = "a whole number from 0 to 18446744073709551615";
 
 /// One line of input: each field as it was written, so that each is judged by itself and the `id` is echoed whatever else
 /// is wrong.
@@ -80,15 +83,8 @@ impl<'a> Request<'a> {
             "play" => self.play(self.position(game)?),
             "perft" => {
                 let position = self.position(game)?;
-                let depth = required("depth", self.depth, "a whole number from 0 to 4294967295")?;
-                let nodes = with_position!(&position, it => it.perft_nodes(depth));
-                Ok(Done::Nodes {
-                    nodes: nodes.map_err(|error| {
-                        let code =
-                            if matches!(error, CliError::Depth { .. }) { Code::BadRequest } else { Code::Hidden };
-                        Problem::new(code, error.to_string())
-                    })?,
-                })
+                let nodes = with_position!(&position, it => self.perft(it))?;
+                Ok(Done::Nodes { nodes })
             }
             "show" => {
                 let position = self.position(game)?;
@@ -97,6 +93,12 @@ impl<'a> Request<'a> {
             "view" => {
                 let position = self.position(game)?;
                 Ok(Done::Position { position: with_position!(&position, it => it.public_view().to_string()) })
+            }
+            "resample" => {
+                let position = self.position(game)?;
+                let seed = required("seed", self.seed, SEED)?;
+                let sample = with_position!(&position, it => it.resample(&mut Rng::new(seed)).to_string());
+                Ok(Done::Position { position: sample })
             }
             "scores" | "result" => match (op.as_str(), self.position_of_op(game, &op)?) {
                 ("scores", AnyPosition::Kumata(position)) => Ok(Done::Scores(scores(&position))),
@@ -130,6 +132,16 @@ impl<'a> Request<'a> {
         AnyPosition::parse(game, &text).map_err(|error| Problem::new(Code::BadPosition, error.to_string()))
     }
 
+    fn perft<G: Game>(&self, position: &G) -> Result<u64, Problem> {
+        let expected = format!("a whole number from 0 to {}", G::MAX_DEPTH);
+        let depth = required("depth", self.depth, &expected)?;
+        if depth > G::MAX_DEPTH {
+            let message = format!("field `depth`: found {depth}, expected {expected}");
+            return Err(Problem::new(Code::BadRequest, message));
+        }
+        position.perft_nodes(depth).map_err(|error| Problem::new(Code::Hidden, error.to_string()))
+    }
+
     fn play(&self, mut position: AnyPosition) -> Result<Done, Problem> {
         let moves = required::<Vec<String>>("moves", self.moves, "a list of one or more moves in notation")?;
         if moves.is_empty() {
@@ -142,7 +154,7 @@ impl<'a> Request<'a> {
                     PlayTextError::Notation(_) => Code::BadMove,
                     PlayTextError::Illegal(_) => Code::IllegalMove,
                 };
-                Problem::new(code, format!("field `moves`, move {} of {}: {error}", index + 1, moves.len()))
+                Problem::new(code, format!("field `moves`, {} of {}: {error}", index + 1, moves.len()))
             })?;
         }
         Ok(Done::Position { position: position.to_string() })
@@ -150,14 +162,14 @@ impl<'a> Request<'a> {
 
     fn start(&self, game: GameName) -> Result<Done, Problem> {
         let args = StartArgs {
-            players: optional("players", self.players, "a whole number from 2 to 4")?,
-            seed: optional("seed", self.seed, "a whole number from 0 to 18446744073709551615")?,
+            players: number_of_setup("players", self.players, "2, 3 or 4")?,
+            seed: optional("seed", self.seed, SEED)?,
             rules: optional("rules", self.rules, "a string")?,
             maze: optional("maze", self.maze, "true or false")?.unwrap_or(false),
             alliance: optional("alliance", self.alliance, "true or false")?.unwrap_or(false),
             clans: optional("clans", self.clans, "a string of clan letters")?,
             mode: optional("mode", self.mode, "a string")?,
-            size: optional("size", self.size, "5, 7, 9 or 11")?,
+            size: number_of_setup("size", self.size, "5, 7, 9 or 11")?,
         };
         match AnyPosition::start(game, &args) {
             Ok(position) => Ok(Done::Position { position: position.to_string() }),
@@ -171,7 +183,7 @@ fn unknown_op(op: &str) -> Problem {
     Problem::new(
         Code::UnknownOp,
         format!(
-            "field `op`: found `{}`, expected `start`, `moves`, `play`, `perft`, `scores`, `result`, `show` or `view`",
+            "field `op`: found `{}`, expected `start`, `moves`, `play`, `perft`, `scores`, `result`, `show`, `view` or `resample`",
             Excerpt::of(op)
         ),
     )
@@ -190,6 +202,17 @@ fn optional<'a, T: Deserialize<'a>>(
         let found: String = value.get().chars().take(60).collect();
         Problem::new(Code::BadRequest, format!("field `{name}`: found {found}, expected {expected}"))
     })
+}
+
+/// A small number that says how a game starts. A number that is too large for any is a setup's fault like one that is a
+/// little too large, not a wrong type.
+fn number_of_setup(name: &str, value: Option<&RawValue>, expected: &str) -> Result<Option<u8>, Problem> {
+    let Some(number) = optional::<u64>(name, value, expected)? else {
+        return Ok(None);
+    };
+    u8::try_from(number)
+        .map(Some)
+        .map_err(|_| Problem::new(Code::BadSetup, format!("field `{name}`: found {number}, expected {expected}")))
 }
 
 fn required<'a, T: Deserialize<'a>>(name: &str, value: Option<&'a RawValue>, expected: &str) -> Result<T, Problem> {

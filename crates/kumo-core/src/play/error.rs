@@ -4,7 +4,7 @@ use crate::{Move, Stance};
 
 /// A move can't be played: which, and why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {chosen}: {reason}")]
+#[error("move `{chosen}`: {reason}")]
 #[non_exhaustive]
 pub struct PlayError {
     /// The move.
@@ -19,7 +19,7 @@ pub struct PlayError {
 /// use kumo_core::{IllegalMove, Position};
 /// let mut position: Position = "5/5/2#2/5/R4 0 5,6 0,0 1,0 10 - base2".parse()?;
 /// let error = position.play("a1-a2".parse()?).unwrap_err();
-/// assert_eq!(error.to_string(), "move a1-a2: a die that shows R has no simple movement (H2.7)");
+/// assert_eq!(error.to_string(), "move `a1-a2`: a die that shows R has no simple movement (H2.7)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

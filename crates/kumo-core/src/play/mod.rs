@@ -22,7 +22,7 @@ impl Position {
     /// assert_eq!(error.chosen, Move::End);
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "move end: found 1 action still owed, expected none at the end of the turn (H2.4, H3)"
+    ///     "move `end`: found 1 action still owed, expected none at the end of the turn (H2.4, H3)"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -5,7 +5,7 @@ use arrayvec::ArrayString;
 /// The beginning of a text that was found where something else was expected: what errors show, without an allocation.
 ///
 /// ```
-/// use boardgame::Excerpt;
+/// use boardgeo::Excerpt;
 /// assert_eq!(Excerpt::of("short").to_string(), "short");
 /// assert_eq!(Excerpt::of("anything longer than two dozen bytes").to_string(), "anything longer than ...");
 /// ```
@@ -28,12 +28,16 @@ impl Excerpt {
         Self(excerpt)
     }
 
-    /// A number, written.
+    /// A number, which always fits.
+    ///
+    /// ```
+    /// assert_eq!(boardgeo::Excerpt::of_number(7).to_string(), "7");
+    /// ```
     #[must_use]
-    pub fn of_number(number: impl Into<u64>) -> Self {
+    pub fn of_number(number: u64) -> Self {
         let mut excerpt = ArrayString::new();
-        // A number of 64 bits has at most 20 digits.
-        let _ = fmt::Write::write_fmt(&mut excerpt, format_args!("{}", number.into()));
+        // The largest has 20 digits.
+        fmt::Write::write_fmt(&mut excerpt, format_args!("{number}")).expect("there is room for 24 bytes");
         Self(excerpt)
     }
 }
@@ -55,6 +59,11 @@ mod tests {
     use super::*;
     extern crate std;
     use std::string::ToString;
+
+    #[test]
+    fn every_number_has_room() {
+        assert_eq!(Excerpt::of_number(u64::MAX).to_string(), "18446744073709551615");
+    }
 
     #[test]
     fn letters_are_never_cut_in_two() {
