@@ -13,6 +13,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 REQUIREMENTS = HERE / "requirements.txt"
 
+# What the bench of batches has rows for.
+LANES = 1024
+
 
 def target_folder() -> Path:
     described = subprocess.run(
@@ -37,8 +40,8 @@ def peers_python(folder: Path) -> Path:
 class Pgx:
     """A process that has compiled its loop and waits."""
 
-    def __init__(self, python: Path, lanes: int, steps: int, devices: int) -> None:
-        command = [python, HERE / "pgx_worker.py", "--lanes", lanes, "--steps", steps, "--devices", devices]
+    def __init__(self, python: Path, steps: int, devices: int) -> None:
+        command = [python, HERE / "pgx_worker.py", "--lanes", LANES, "--steps", steps, "--devices", devices]
         self.process = subprocess.Popen(
             list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
@@ -62,36 +65,39 @@ class Pgx:
         self.process.wait()
 
 
-def ours(lanes: int, threads: int) -> float:
-    command = ["cargo", "bench", "--quiet", "--package", "kumaboard-bench", "--bench", "batch", "--", "othello"]
-    options = ["--lanes", str(lanes), "--threads", str(threads)]
+def ours(threads: int, milliseconds: int) -> float:
+    """With floating-point observations and masks of bytes: no less than Pgx writes."""
+    command = ["cargo", "bench", "--quiet", "--package", "kumaboard-bench", "--bench", "batch", "--"]
+    options = ["--json", "--goal", "8", "--game", "othello", "--repeats", "1", "--time", str(milliseconds)]
     ran = subprocess.run([*command, *options], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
-    return json.loads(ran.stdout)["steps_per_second"]
+    rows = [json.loads(line) for line in ran.stdout.splitlines() if line.startswith("{")]
+    for row in rows:
+        if row["threads"] == threads and row["lanes"] == LANES and "f32" in row["what"]:
+            return row["steps_per_second"]
+    raise SystemExit(f"{len(rows)} rows of the bench `batch`, expected one of {LANES} lanes and {threads} threads, f32")
 
 
 def main() -> None:
-    cores = os.cpu_count() or 1
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--lanes", type=int, default=1024)
-    parser.add_argument("--threads", type=int, default=cores, help="of both sides; as many as cores unless told otherwise")
+    parser.add_argument("--threads", type=int, choices=[1, 2], default=2, help="of each side")
     parser.add_argument("--steps", type=int, default=500, help="steps of all lanes in one measurement of Pgx")
+    parser.add_argument("--time", type=int, default=1000, help="processor time of one measurement of ours, in ms")
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--json", action="store_true", help="print one line of JSON")
     options = parser.parse_args()
     if sys.version_info < (3, 11):
         raise SystemExit(f"Python {sys.version.split()[0]}: expected 3.11 or later, as the pinned packages ask for it")
 
-    pgx = Pgx(peers_python(target_folder() / "peers"), options.lanes, options.steps, options.threads)
-    ours(options.lanes, options.threads)  # builds
-    pairs = []
-    for _ in range(options.repeats):
-        pairs.append((ours(options.lanes, options.threads), pgx.steps_per_second()))
+    ours(options.threads, 1)  # builds
+    pgx = Pgx(peers_python(target_folder() / "peers"), options.steps, options.threads)
+    pairs = [(ours(options.threads, options.time), pgx.steps_per_second()) for _ in range(options.repeats)]
     pgx.close()
 
     ratios = [one / other for one, other in pairs]
     report = {
-        "lanes": options.lanes,
+        "lanes": LANES,
         "threads": options.threads,
+        "repeats": options.repeats,
         "ours_steps_per_second": statistics.median(one for one, _ in pairs),
         "pgx_steps_per_second": statistics.median(other for _, other in pairs),
         "ratio": statistics.median(ratios),
@@ -101,7 +107,7 @@ def main() -> None:
     if options.json:
         print(json.dumps(report))
         return
-    print(f"Othello, {options.lanes} lanes, {options.threads} threads, median of {options.repeats} repeats by turns")
+    print(f"Othello, {LANES} lanes, {options.threads} threads, median of {options.repeats} repeats by turns")
     print(f"ours   {report['ours_steps_per_second']:>14,.0f} steps/s")
     print(f"Pgx    {report['pgx_steps_per_second']:>14,.0f} steps/s")
     print(f"ratio  {report['ratio']:>14.2f} ({report['lowest_ratio']:.2f}-{report['highest_ratio']:.2f})")

@@ -4,8 +4,7 @@
 
 use boardgame::conformance::{Check, Conformance, Failure, Report};
 use kumaboard::draw;
-use kumaboard::game::Spec;
-use kumaboard::kumata::{self, KumataSpec, Rules};
+use kumaboard::kumata::{KumataSpec, Rules};
 use kumaboard::kumo::{self, KumoSpec, Mode};
 
 /// Runs the kit; fails with what it found.

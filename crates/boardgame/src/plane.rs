@@ -78,7 +78,7 @@ impl PlaneValue for u8 {
             let mut table = [[0; 8]; 256];
             let mut at = 0;
             while at < 8 * 256 {
-                table[at / 8][at % 8] = (at / 8 >> (at % 8) & 1) as u8;
+                table[at / 8][at % 8] = ((at / 8) >> (at % 8) & 1) as u8;
                 at += 1;
             }
             table
@@ -99,7 +99,7 @@ impl PlaneValue for f32 {
             let mut table = [[0.0; 8]; 256];
             let mut at = 0;
             while at < 8 * 256 {
-                table[at / 8][at % 8] = if at / 8 >> (at % 8) & 1 != 0 { 1.0 } else { 0.0 };
+                table[at / 8][at % 8] = if (at / 8) >> (at % 8) & 1 != 0 { 1.0 } else { 0.0 };
                 at += 1;
             }
             table

@@ -56,7 +56,7 @@ impl Stream {
     #[must_use]
     pub fn skip_to(&self, drawn: u64) -> Self {
         let mut stream = Self { blocks: drawn / BLOCK as u64, used: BLOCK as u8, ..Self::new(self.seed, self.stream) };
-        if drawn % BLOCK as u64 != 0 {
+        if !drawn.is_multiple_of(BLOCK as u64) {
             stream.refill();
             stream.used = (drawn % BLOCK as u64) as u8;
         }

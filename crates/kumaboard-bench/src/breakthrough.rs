@@ -254,7 +254,11 @@ impl Spec for Breakthrough {
     #[inline]
     fn move_of(&self, action: Action) -> Option<Step> {
         let number = action.number();
-        let step = Step { square: (number / 12) as u8, direction: (number / 2 % 6) as u8, captures: number % 2 != 0 };
+        let step = Step {
+            square: (number / 12) as u8,
+            direction: (number / 2 % 6) as u8,
+            captures: !number.is_multiple_of(2),
+        };
         (number < Self::ACTIONS).then_some(step)
     }
 

@@ -55,6 +55,7 @@ checks! {
     CloneApart: "playing on a clone changes nothing else",
     StateText: "the text of a state is read back as an equal state with the same moves",
     EqualKeys: "states that look alike have equal keys, however they came about",
+    UnequalKeys: "states that do not look alike have different keys",
     EachAction: "the numbers of the legal moves are visited in the order of the moves",
     LegalActions: "the list of legal actions holds the numbers of the legal moves in ascending order and nothing else",
     MaskBytes: "the mask is 1 for the legal actions of a seat and 0 for all others",

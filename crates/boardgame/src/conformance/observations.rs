@@ -46,17 +46,19 @@ pub(super) fn check<S: Spec>(node: &Node<'_, S>, tally: &mut Tally) -> Result<()
             format!("cell {} of {shape:?} as it was, observed by seat {seat}", left.unwrap_or(0))
         })?;
         for (number, plane) in planes.iter().enumerate() {
-            let range = number * shape.area()..(number + 1) * shape.area();
-            for cell in range {
-                let (whole, float) = (cells[cell], floats[cell]);
-                tally.ensure(Check::ObservationRange, whole <= plane.max, || {
-                    format!("{whole} of {} in cell {cell} of plane {number}, observed by seat {seat}", plane.max)
-                })?;
-                let expected = f32::scaled(whole, plane.max);
-                tally.ensure(Check::ObservationFloat, float == expected, || {
-                    format!("{float} instead of {expected} in cell {cell} of plane {number}, observed by seat {seat}")
-                })?;
-            }
+            let in_plane = || number * shape.area()..(number + 1) * shape.area();
+            let greater = in_plane().find(|&cell| cells[cell] > plane.max);
+            tally.ensure(Check::ObservationRange, greater.is_none(), || {
+                let cell = greater.unwrap_or(0);
+                format!("{} of {} in cell {cell}, plane {number}, observed by seat {seat}", cells[cell], plane.max)
+            })?;
+            let expected = |cell: usize| f32::scaled(cells[cell], plane.max);
+            let other = in_plane().find(|&cell| floats[cell] != expected(cell));
+            tally.ensure(Check::ObservationFloat, other.is_none(), || {
+                let cell = other.unwrap_or(0);
+                let (found, expected) = (floats[cell], expected(cell));
+                format!("{found} instead of {expected} in cell {cell}, plane {number}, observed by seat {seat}")
+            })?;
         }
     }
     Ok(())

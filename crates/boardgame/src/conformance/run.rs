@@ -1,9 +1,10 @@
 //! The games that are played for the checks.
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::ToString;
 
-use super::node::Node;
+use super::node::{Looks, Node};
 use super::tally::Tally;
 use super::{
     Check, Conformance, Failure, Line, Place, Report, actions, chance, deals, moves, observations, returns, table,
@@ -17,6 +18,7 @@ const TWIN_EVERY: u32 = 8;
 pub(super) fn run<S: Spec>(kit: &Conformance<S>) -> Result<Report, Failure> {
     let mut tally = Tally::new(&kit.spec);
     table::check(&kit.spec, &mut tally)?;
+    let mut seen = BTreeMap::new();
     for game in 0..kit.games {
         let mut rng = Rng::with_stream(kit.seed, game);
         let line = Line::of_game(game);
@@ -26,7 +28,9 @@ pub(super) fn run<S: Spec>(kit: &Conformance<S>) -> Result<Report, Failure> {
         for ply in 0..=kit.max_plies {
             let node = Node::new(&kit.spec, &state);
             tally.place = Some(Place { game, line, ply, state: node.text.clone() });
-            let Some(chosen) = check(kit, &node, &mut rng, &mut tally)? else {
+            let chosen = check(kit, &node, &mut rng, &mut tally)?;
+            keys(&node, &mut seen, &mut tally)?;
+            let Some(chosen) = chosen else {
                 tally.report.ended += 1;
                 break;
             };
@@ -40,6 +44,18 @@ pub(super) fn run<S: Spec>(kit: &Conformance<S>) -> Result<Report, Failure> {
         }
     }
     Ok(tally.report)
+}
+
+/// States that have one key by chance are one pair in 2^64.
+fn keys<S: Spec>(node: &Node<'_, S>, seen: &mut BTreeMap<u64, S::State>, tally: &mut Tally) -> Result<(), Failure> {
+    let view = node.state.public_view();
+    let first = seen.entry(node.key).or_insert_with(|| view.clone());
+    // Something may be counted that nobody can see or that makes no difference, like the moves that were played.
+    let alike = *first == view || {
+        let (one, other) = (Looks::of(node.spec, first), Looks::of(node.spec, &view));
+        one.observations == other.observations && one.difference(&other).is_none()
+    };
+    tally.ensure(Check::UnequalKeys, alike, || format!("key {:016x}, which is that of `{first}` too", node.key))
 }
 
 fn begin<S: Spec>(

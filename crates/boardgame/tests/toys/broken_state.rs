@@ -157,6 +157,9 @@ impl<G: State> Playable for BrokenState<G> {
     }
 
     fn key(&self) -> u64 {
+        if self.has(Check::UnequalKeys) {
+            return 0;
+        }
         let mut key = self.inner.key() ^ u64::from(self.shows(Check::ViewKey, Check::TwinKey));
         if self.has(Check::EqualKeys) {
             key ^= self.history;
