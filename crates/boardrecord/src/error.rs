@@ -4,7 +4,7 @@ use std::io;
 
 use boardgame::Excerpt;
 
-use crate::{Outcome, Termination};
+use crate::{Outcome, Tags, Termination};
 
 /// Where something stands in a file.
 ///
@@ -63,6 +63,9 @@ pub enum Problem {
         /// The limit.
         limit: usize,
     },
+    /// There are more free tags than a record can have.
+    #[error("found more than {} free tags, expected no more", Tags::MAX)]
+    TooManyTags,
     /// The bytes are no text.
     #[error("found the byte 0x{byte:02x}, expected UTF-8")]
     NotUtf8 {

@@ -208,7 +208,7 @@ impl<S: Spec> Game<S> {
         self.forget_undone();
         self.moves.push(chosen);
         self.ply = ply;
-        if ply % STRIDE == 0 {
+        if ply.is_multiple_of(STRIDE) {
             self.keyframes.push(self.state.clone());
         }
         Ok(())

@@ -1,7 +1,5 @@
 //! What precedes the moves, in both forms.
 
-use std::collections::HashSet;
-
 use boardgame::{Excerpt, Seat};
 
 use crate::{FORMAT, Place, Problem, ReadError, Tags};
@@ -95,15 +93,13 @@ impl<T> At<T> {
 pub(crate) struct Heading {
     fields: [Option<At<String>>; NAMES.len() + Seat::MAX],
     pub(crate) tags: Tags,
-    /// The names of the tags: there may be many.
-    names: HashSet<String>,
     /// What a field that is missing is called.
     name: fn(Field) -> &'static str,
 }
 
 impl Heading {
     pub(crate) fn new(name: fn(Field) -> &'static str) -> Self {
-        Self { fields: [const { None }; NAMES.len() + Seat::MAX], tags: Tags::default(), names: HashSet::new(), name }
+        Self { fields: [const { None }; NAMES.len() + Seat::MAX], tags: Tags::default(), name }
     }
 
     pub(crate) fn set(&mut self, field: Field, value: At<String>) -> Result<(), ReadError> {
@@ -120,8 +116,11 @@ impl Heading {
 
     /// Adds a tag whose name is well written; `place` is that of the name.
     pub(crate) fn add_tag(&mut self, place: Place, name: &str, value: String) -> Result<(), ReadError> {
-        if !self.names.insert(name.to_owned()) {
+        if self.tags.get(name).is_some() {
             return Err(ReadError::new(place, Problem::Twice { name: Excerpt::of(name) }));
+        }
+        if self.tags.len() >= Tags::MAX {
+            return Err(ReadError::new(place, Problem::TooManyTags));
         }
         self.tags.push(name, value);
         Ok(())

@@ -2,7 +2,8 @@ use boardgame::Excerpt;
 
 use crate::heading::Field;
 
-/// Free tags of a record in the order they are written: `Event`, `Site`, `Date`, and what else anybody wants to note.
+/// Free tags of a record in the order they are written: `Event`, `Site`, `Date`, and what else anybody wants to note; at
+/// most [`MAX`](Self::MAX).
 ///
 /// ```
 /// use boardrecord::Tags;
@@ -33,9 +34,18 @@ pub enum TagError {
         /// The name.
         found: Excerpt,
     },
+    /// There are as many as there can be.
+    #[error("found the tag `{found}` beside {} others, expected no more", Tags::MAX)]
+    TooMany {
+        /// The name.
+        found: Excerpt,
+    },
 }
 
 impl Tags {
+    /// How many tags there can be.
+    pub const MAX: usize = 1000;
+
     /// The longest name.
     pub(crate) const MAX_NAME: usize = 64;
 
@@ -48,11 +58,14 @@ impl Tags {
     /// Sets a tag to any text: in its place, or behind the others if it is new.
     ///
     /// # Errors
-    /// If the name is none, or one of the record's own, such as `Result` and `Player0`.
+    /// If the name is none, or one of the record's own, such as `Result` and `Player0`, or if there are [`MAX`](Self::MAX)
+    /// others; the tags are as they were.
     pub fn set(&mut self, name: &str, value: impl Into<String>) -> Result<(), TagError> {
         Self::check(name)?;
+        let count = self.0.len();
         match self.0.iter_mut().find(|(found, _)| found == name) {
             Some((_, old)) => *old = value.into(),
+            None if count >= Self::MAX => return Err(TagError::TooMany { found: Excerpt::of(name) }),
             None => self.0.push((name.to_owned(), value.into())),
         }
         Ok(())
@@ -67,6 +80,12 @@ impl Tags {
     /// Names and values, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// Whether there is none.

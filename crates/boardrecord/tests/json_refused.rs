@@ -240,6 +240,26 @@ fn a_bad_line_costs_no_other() {
     assert_eq!(found, [Ok(()), Err(pas.to_owned()), Ok(()), Err(byte.to_owned()), Ok(())]);
 }
 
+/// Time grows with length, not with its square: a million elements take seconds at most.
+#[test]
+fn long_lists() {
+    let moves = format!("[{}1]", "\"take\",".repeat(1_000_000));
+    let text = GOOD.replace("[\"take\",\"pass\",\"take\"]", &moves);
+    let error = Record::<Toy>::from_json(&text).unwrap_err().to_string();
+    // The three cards are taken, as `"moves":["take","take","take",` shows: 30 characters.
+    assert_eq!(error, "line 10, column 31: found `take` as ply 4, expected a legal move: toy: expected another move");
+    let spec = "toy seats=2 cards=255 teams=no open=yes";
+    let deck = (0..255).map(|card| card.to_string()).collect::<Vec<_>>().join(".");
+    let text =
+        text.replace("toy seats=2 cards=3 teams=no open=no", spec).replace("deck=2.0.1", &format!("deck={deck}"));
+    let error = Record::<Toy>::from_json(&text).unwrap_err().to_string();
+    // 255 of seven characters each, behind `"moves":[`.
+    assert_eq!(
+        error,
+        "line 10, column 1795: found `take` as ply 256, expected a legal move: toy: expected another move"
+    );
+}
+
 #[test]
 fn limits() {
     let good = GOOD.replace('\n', "");

@@ -142,6 +142,20 @@ fn tags_that_are_missing_or_too_many() {
 }
 
 #[test]
+fn as_many_tags_as_there_can_be() {
+    let tags: String = (0..999).map(|number| format!("[T{number} \"\"]\n")).collect();
+    let full = GOOD.replace("[Event", &format!("{tags}[Event"));
+    let mut record = Record::<Toy>::from_text(&full).unwrap();
+    let error_text = record.tags_mut().set("One", "").unwrap_err().to_string();
+    assert_eq!(error_text, "found the tag `One` beside 1000 others, expected no more");
+    record.tags_mut().set("T7", "changed").unwrap();
+    assert_eq!(record.tags().len(), 1000);
+    let more = full.replace("[Event \"A\"]", "[Event \"A\"]\n[One \"\"]");
+    // Behind 8 tags of its own, 999 and one.
+    assert_eq!(error(&more), "line 1009, column 2: found more than 1000 free tags, expected no more");
+}
+
+#[test]
 fn tags_that_say_what_can_not_be() {
     for version in ["2", "0", "01", "", "1.0"] {
         let expected = format!("line 1, column 10: found format `{version}`, expected 1");

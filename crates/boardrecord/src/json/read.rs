@@ -14,29 +14,30 @@ const COMMENTS: &str = "a list of comments, each a list of ply and text";
 pub(crate) fn read<S: Spec>(text: &str, line: u64, limits: &Limits) -> Result<Record<S>, ReadError> {
     let source = Source::new(text, line);
     let Entries(entries) = source.entries()?;
-    let mut heading = begin_heading(source, &entries)?;
-    let lists = Lists::find(source, &entries, &mut heading)?;
+    let mut heading = begin_heading(&source, &entries)?;
+    let lists = Lists::find(&source, &entries, &mut heading)?;
     if let Some(players) = lists.players {
-        read_players(source, players, &mut heading)?;
+        read_players(&source, players, &mut heading)?;
     }
     if let Some(tags) = lists.tags {
-        read_tags(source, tags, &mut heading)?;
+        read_tags(&source, tags, &mut heading)?;
     }
     let end = source.end();
     let Some(moves) = lists.moves else {
         return Err(ReadError::new(end, Problem::Missing { name: "moves" }));
     };
     let mut replay: Replay<S> = Replay::begin(heading, end, limits)?;
-    for chosen in source.value::<Vec<Raw>>(moves, MOVES)? {
+    source.each(moves, MOVES, |chosen| {
         let chosen = source.string(chosen)?;
-        replay.play(chosen.place, &chosen.value)?;
-    }
+        replay.play(chosen.place, &chosen.value)
+    })?;
     if let Some(comments) = lists.comments {
-        for pair in source.value::<Vec<Raw>>(comments, COMMENTS)? {
+        source.each(comments, COMMENTS, |pair| {
             let [ply, comment] = source.value(pair, "a list of ply and text")?;
             let number: usize = source.value(ply, "the number of a ply, 0 for the start")?;
-            replay.comment(source.place_of(ply), number, source.string(comment)?.value.into_owned())?;
-        }
+            let place = source.place_of(ply);
+            replay.comment(place, number, source.string(comment)?.value.into_owned())
+        })?;
     }
     replay.finish(None)
 }
@@ -45,7 +46,7 @@ pub(crate) fn read<S: Spec>(text: &str, line: u64, limits: &Limits) -> Result<Re
 pub(super) fn read_name(text: &str, line: u64) -> Result<String, ReadError> {
     let source = Source::new(text, line);
     let Entries(entries) = source.entries()?;
-    begin_heading(source, &entries)?;
+    begin_heading(&source, &entries)?;
     let game = entries.iter().find(|(name, _)| name == Field::Game.json());
     let Some((_, game)) = game else {
         return Err(ReadError::new(source.end(), Problem::Missing { name: Field::Game.json() }));
@@ -54,7 +55,7 @@ pub(super) fn read_name(text: &str, line: u64) -> Result<String, ReadError> {
 }
 
 /// A heading with nothing but the format: whatever else there is depends on it.
-fn begin_heading(source: Source, entries: &[(std::borrow::Cow<str>, Raw)]) -> Result<Heading, ReadError> {
+fn begin_heading(source: &Source, entries: &[(std::borrow::Cow<str>, Raw)]) -> Result<Heading, ReadError> {
     let mut heading = Heading::new(Field::json);
     for (_, value) in entries.iter().filter(|(name, _)| name == Field::Format.json()) {
         heading.set(Field::Format, number(source, value)?)?;
@@ -63,7 +64,7 @@ fn begin_heading(source: Source, entries: &[(std::borrow::Cow<str>, Raw)]) -> Re
 }
 
 /// A version: a number, kept as it is written.
-fn number(source: Source, value: Raw) -> Result<At<String>, ReadError> {
+fn number(source: &Source, value: Raw) -> Result<At<String>, ReadError> {
     match crate::seed::number(value.get()) {
         Some(_) => Ok(At { place: source.place_of(value), value: value.get().to_owned() }),
         None => Err(source.unexpected(value, "the number of a version")),
@@ -82,7 +83,7 @@ struct Lists<'a> {
 impl<'a> Lists<'a> {
     /// Finds them, and puts all other fields into the heading.
     fn find(
-        source: Source<'a>,
+        source: &Source<'a>,
         entries: &[(std::borrow::Cow<str>, Raw<'a>)],
         heading: &mut Heading,
     ) -> Result<Self, ReadError> {
@@ -122,32 +123,33 @@ impl<'a> Lists<'a> {
     }
 }
 
-fn read_players(source: Source, players: Raw, heading: &mut Heading) -> Result<(), ReadError> {
-    for (number, name) in source.value::<Vec<Raw>>(players, PLAYERS)?.into_iter().enumerate() {
-        let seat = u8::try_from(number).ok().and_then(Seat::new);
-        let Some(seat) = seat else {
+fn read_players<'a>(source: &Source<'a>, players: Raw<'a>, heading: &mut Heading) -> Result<(), ReadError> {
+    let mut seats = Seat::all(Seat::MAX as u8);
+    source.each(players, PLAYERS, |name| {
+        let Some(seat) = seats.next() else {
             return Err(source.unexpected(name, "no player at a seat that no game has"));
         };
         if name.get() != "null" {
             let At { place, value } = source.string(name)?;
             heading.set(Field::Player(seat), At { place, value: value.into_owned() })?;
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
-fn read_tags(source: Source, tags: Raw, heading: &mut Heading) -> Result<(), ReadError> {
-    for tag in source.value::<Vec<Raw>>(tags, TAGS)? {
+fn read_tags<'a>(source: &Source<'a>, tags: Raw<'a>, heading: &mut Heading) -> Result<(), ReadError> {
+    source.each(tags, TAGS, |tag| {
         let [name, value] = source.value(tag, "a list of the name of a tag and its value")?;
         let name = source.string(name)?;
         Tags::check(&name.value).map_err(|error| {
             let (found, expected) = match error {
                 TagError::Name { found } => (found, "at most 64 letters, digits and `_`, a letter first"),
-                TagError::Own { found } => (found, "the name of a tag that is no part of the record itself"),
+                TagError::Own { found } | TagError::TooMany { found } => {
+                    (found, "the name of a tag that is no part of the record itself")
+                }
             };
             name.fails(Problem::Unexpected { found: Found::Text(found), expected })
         })?;
-        heading.add_tag(name.place, &name.value, source.string(value)?.value.into_owned())?;
-    }
-    Ok(())
+        heading.add_tag(name.place, &name.value, source.string(value)?.value.into_owned())
+    })
 }
