@@ -6,9 +6,12 @@ use crate::Game;
 
 /// What a game that goes on can't be written for: its moves do not fit what everybody sees of it.
 ///
-/// A game whose [`Playable::public_view`] keeps what it promises never gives this error.
+/// A game whose [`Playable::public_view`] keeps what it promises never gives this error, unless a single move sets off so many
+/// chance events in a row that 10,000 trials do not find how they came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found `{found}` as ply {ply}, expected it and what it uncovers to fit what everybody sees of the game")]
+#[error(
+    "found `{found}` as ply {ply}, expected it and what it uncovers to fit what everybody sees, within {TRIALS} trials"
+)]
 #[non_exhaustive]
 pub struct HideError {
     /// The move.

@@ -130,6 +130,20 @@ fn every_move_can_be_written() {
     }
 }
 
+/// The two examples of the README are the same record, written as it is written.
+#[test]
+fn the_examples_of_the_readme() {
+    let readme = include_str!("../README.md");
+    let block = |kind: &str| {
+        let (_, behind) = readme.split_once(&format!("```{kind}\n")).unwrap();
+        behind.split_once("```").unwrap().0
+    };
+    let [text, json] = [block("text"), block("json")];
+    let record = Record::<KumoSpec>::from_text(text).unwrap();
+    assert_eq!(record.to_text(), text);
+    assert_eq!(record.to_json() + "\n", json);
+}
+
 #[test]
 fn resigned_by_a_team() {
     let mut game = Game::dealt(spec::<KumataSpec>("kumata seats=4 alliance=yes"), Seed::new(3));

@@ -121,6 +121,20 @@ proptest! {
     }
 }
 
+/// Two events in a row with 199 and 198 outcomes: the last of the first comes after far more than 10,000 trials.
+#[test]
+fn what_takes_too_long_to_find_is_refused() {
+    let spec = Toy { cards: 200, ..CLOSED };
+    let mut game = Game::dealt(spec, Seed::new(1));
+    let mut start = game.start().clone();
+    start.deck = [0, 199, 198].into_iter().chain(1..198).map(Some).collect();
+    game = Game::new(start);
+    game.play(Turn::Dig).unwrap();
+    let expected =
+        "found `dig` as ply 1, expected it and what it uncovers to fit what everybody sees, within 10000 trials";
+    assert_eq!(Record::of(&game).unwrap_err().to_string(), expected);
+}
+
 #[test]
 fn while_chance_is_to_decide() {
     let start: Table = format!("{CLOSED} deck=3.?.?~0.1 out= points=0,0,0,0 seat=0").parse().unwrap();
