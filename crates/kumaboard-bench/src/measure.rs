@@ -1,19 +1,31 @@
 //! Two pieces of work, measured by turns.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// The processor time of this thread, which leaves out what other programs take. Where there is no such clock, the time
-/// of day.
-fn now() -> Duration {
+/// Which processor time is measured. Both leave out what other programs take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clock {
+    /// That of this thread.
+    Thread,
+    /// That of all threads of this program together.
+    Process,
+}
+
+/// The processor time. Where there is no such clock, the time of day.
+fn now(clock: Clock) -> Duration {
     #[cfg(unix)]
     {
-        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        let id = match clock {
+            Clock::Thread => rustix::time::ClockId::ThreadCPUTime,
+            Clock::Process => rustix::time::ClockId::ProcessCPUTime,
+        };
+        let time = rustix::time::clock_gettime(id);
         Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
     }
     #[cfg(not(unix))]
     {
+        let _ = clock;
         use std::sync::LazyLock;
-        use std::time::Instant;
         static START: LazyLock<Instant> = LazyLock::new(Instant::now);
         START.elapsed()
     }
@@ -22,15 +34,25 @@ fn now() -> Duration {
 /// A piece of work: it does some, at least a tenth of a millisecond of it, and tells how many units that were.
 pub type Work<'a> = &'a mut dyn FnMut() -> u64;
 
-/// The units per second of a piece of work, repeated until this much time has gone.
-fn rate(work: Work<'_>, time: Duration) -> f64 {
-    let start = now();
+/// The units per second of a piece of work.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// Per second of processor time.
+    pub processor: f64,
+    /// Per second that went by.
+    pub wall: f64,
+}
+
+/// Repeats a piece of work until this much processor time has gone.
+pub fn rate(work: Work<'_>, clock: Clock, time: Duration) -> Rate {
+    let (start, wall_start) = (now(clock), Instant::now());
     let mut units = 0;
     loop {
         units += work();
-        let elapsed = now() - start;
+        let elapsed = now(clock) - start;
         if elapsed >= time {
-            return units as f64 / elapsed.as_secs_f64();
+            let wall = units as f64 / wall_start.elapsed().as_secs_f64();
+            return Rate { processor: units as f64 / elapsed.as_secs_f64(), wall };
         }
     }
 }
@@ -72,31 +94,43 @@ impl Spread {
 pub struct Comparison {
     /// The units per second of our side.
     pub ours: f64,
+    /// The same by the time that went by, whatever other programs took of it.
+    pub ours_wall: f64,
     /// The units per second of the peer.
     pub peer: f64,
     /// Ours through the peer's, each repeat by itself.
     pub ratio: Spread,
 }
 
-/// Measures both sides by turns, one right after the other. Which of them goes first changes each time.
+/// Measures both sides by turns, one right after the other, in processor time of this thread. Which of them goes first
+/// changes each time.
 pub fn compare(ours: Work<'_>, peer: Work<'_>, effort: Effort) -> Comparison {
+    compare_by(Clock::Thread, ours, peer, effort)
+}
+
+/// The same by another clock.
+pub fn compare_by(clock: Clock, ours: Work<'_>, peer: Work<'_>, effort: Effort) -> Comparison {
     // Once for the caches, not measured.
     ours();
     peer();
-    let (mut our_rates, mut peer_rates, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut our_rates, mut our_wall_rates, mut peer_rates) = (Vec::new(), Vec::new(), Vec::new());
+    let mut ratios = Vec::new();
     for repeat in 0..effort.repeats {
         let (our_rate, peer_rate) = if repeat % 2 == 0 {
-            let peer_rate = rate(peer, effort.time);
-            (rate(ours, effort.time), peer_rate)
+            let peer_rate = rate(peer, clock, effort.time);
+            (rate(ours, clock, effort.time), peer_rate)
         } else {
-            let our_rate = rate(ours, effort.time);
-            (our_rate, rate(peer, effort.time))
+            let our_rate = rate(ours, clock, effort.time);
+            (our_rate, rate(peer, clock, effort.time))
         };
-        our_rates.push(our_rate);
-        peer_rates.push(peer_rate);
-        ratios.push(our_rate / peer_rate);
+        our_rates.push(our_rate.processor);
+        our_wall_rates.push(our_rate.wall);
+        peer_rates.push(peer_rate.processor);
+        ratios.push(our_rate.processor / peer_rate.processor);
     }
-    Comparison { ours: Spread::of(our_rates).median, peer: Spread::of(peer_rates).median, ratio: Spread::of(ratios) }
+    let median = |rates| Spread::of(rates).median;
+    let (ours, ours_wall, peer) = (median(our_rates), median(our_wall_rates), median(peer_rates));
+    Comparison { ours, ours_wall, peer, ratio: Spread::of(ratios) }
 }
 
 #[cfg(test)]

@@ -1,0 +1,58 @@
+use boardgame::{Rng, State};
+
+/// Who chooses moves: a player of one seat in one game.
+///
+/// ```
+/// use boardgame::{Playable as _, Rng, Spec, State};
+/// use boardsim::Agent;
+/// use kumo_core::{KumoSpec, Mode};
+///
+/// /// Takes the first move of the list.
+/// struct First;
+///
+/// impl<S: State> Agent<S> for First {
+///     fn name(&self) -> &str {
+///         "first"
+///     }
+///
+///     fn choose(&mut self, view: &S, _: &mut Rng) -> S::Move {
+///         view.nth_legal_move(0).expect("asked where there are moves")
+///     }
+/// }
+///
+/// let game = KumoSpec::new(Mode::BASE2).start(&mut Rng::new(1));
+/// assert_eq!(First.choose(&game, &mut Rng::new(2)).to_string(), "+Ka1");
+/// ```
+pub trait Agent<S: State>: Send {
+    /// What it is called by in results and errors.
+    fn name(&self) -> &str;
+
+    /// Its move for the seat whose turn it is. It sees what everybody sees, no more:
+    /// [`Playable::public_view`](boardgame::Playable::public_view). It is asked only where there is a legal move.
+    ///
+    /// The generator is its own: what it draws changes nothing for the others.
+    fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move;
+}
+
+/// Chooses among the legal moves, each equally likely.
+///
+/// ```
+/// use boardgame::{Playable, Rng, Spec};
+/// use boardsim::{Agent, RandomAgent};
+/// use kumo_core::{KumoSpec, Mode};
+/// let game = KumoSpec::new(Mode::BASE2).start(&mut Rng::new(1));
+/// let chosen = RandomAgent.choose(&game, &mut Rng::new(2));
+/// assert!(game.is_legal(chosen));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RandomAgent;
+
+impl<S: State> Agent<S> for RandomAgent {
+    fn name(&self) -> &str {
+        "random"
+    }
+
+    fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move {
+        view.random_move(rng).expect("an agent is asked only where there is a move")
+    }
+}

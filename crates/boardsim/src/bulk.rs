@@ -1,0 +1,86 @@
+use std::ops::Range;
+
+use boardgame::{Decider, Draw, MoveOf, Playable as _, Returns, Seat, Spec, State};
+
+use crate::chance::settle;
+use crate::queue::Halt;
+use crate::{Cancel, GameResult, Progress};
+
+/// Which games are played in bulk, and how: fill in what differs from the default, which is no game.
+///
+/// ```
+/// use boardsim::Bulk;
+/// let bulk = Bulk { games: 0..1_000, seed: 7, threads: 2, ..Bulk::default() };
+/// assert!(!bulk.cancel.is_cancelled());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Bulk {
+    /// The numbers of the games. The same number is the same game, whichever others are played: what was not played
+    /// before a cancellation can be played later.
+    pub games: Range<u64>,
+    /// The seed. Game `g` is dealt from stream `g` of it, and chance events are drawn from there.
+    pub seed: u64,
+    /// How many threads play; 0 for as many as the machine has. 1 is the caller's thread.
+    pub threads: usize,
+    /// A game is given up that is not over after so many plies.
+    pub ply_limit: Option<u32>,
+    /// Stops the work.
+    pub cancel: Cancel,
+    /// Counts the work.
+    pub progress: Progress,
+}
+
+/// What was done of work in bulk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Summary {
+    /// How many results the callback got.
+    pub games: u64,
+    /// How many plies these games had.
+    pub plies: u64,
+    /// Whether some games were not played, because it was asked to stop.
+    pub is_cancelled: bool,
+}
+
+impl Summary {
+    pub(crate) fn add<S>(&mut self, result: &GameResult<S>) {
+        self.games += 1;
+        self.plies += u64::from(result.plies);
+    }
+
+    /// Says whether games are missing.
+    pub(crate) fn close(&mut self, bulk: &Bulk) {
+        self.is_cancelled = self.games < bulk.games.end.saturating_sub(bulk.games.start);
+    }
+}
+
+/// Plays a game to its end or to the limit, with what `choose` chooses at each ply, which it is told the number of. `None`
+/// if it was broken off.
+pub(crate) fn play<S: Spec, D: Draw, E>(
+    spec: &S,
+    (game, entrants): (u64, [u8; Seat::MAX]),
+    bulk: &Bulk,
+    halt: &Halt<'_>,
+    rng: &mut D,
+    mut choose: impl FnMut(&S::State, Seat, u32, &mut D) -> Result<MoveOf<S>, E>,
+) -> Result<Option<GameResult<S::State>>, E> {
+    let mut state = spec.start(rng);
+    let mut plies = 0;
+    let is_over = loop {
+        let Decider::Seat(seat) = settle(&mut state, rng) else {
+            break true;
+        };
+        if bulk.ply_limit.is_some_and(|limit| plies >= limit) {
+            break false;
+        }
+        if halt.is_halted() {
+            return Ok(None);
+        }
+        let chosen = choose(&state, seat, plies, rng)?;
+        state.play_unchecked(chosen);
+        plies += 1;
+    };
+    bulk.progress.add_game(plies);
+    let returns = if is_over { state.returns() } else { Returns::zero(spec.players()) };
+    Ok(Some(GameResult { game, plies, is_over, returns, entrants, state }))
+}
