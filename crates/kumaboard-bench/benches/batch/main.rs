@@ -8,7 +8,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
+use kumaboard_bench::breakthrough::Breakthrough;
 use kumaboard_bench::measure::Effort;
+use kumaboard_bench::othello::Othello;
 use kumata_core::KumataSpec;
 use kumo_core::{KumoSpec, Mode};
 
@@ -71,6 +73,8 @@ fn main() -> ExitCode {
     if is_asked(8) {
         kumata.iter().for_each(|spec| rows::learning(&mut report, spec));
         kumo.iter().for_each(|spec| rows::learning(&mut report, spec));
+        rows::learning(&mut report, &Othello);
+        rows::learning(&mut report, &Breakthrough);
     }
     report.finish();
     ExitCode::SUCCESS
