@@ -41,3 +41,5 @@ def test_demo() -> None:
     ).stdout
     assert "total" in shown
     assert "Nobody has won within 8 turns." in shown
+    assert shown.endswith("Team A has won: the Stone went into the camp n.\n")
+    assert "\n\n\n" not in shown

@@ -24,7 +24,14 @@ def test_kumata_cells() -> None:
     assert (str(cell), cell.clan, cell.value, cell.level, cell.direction, cell.locked) == ("U3", "U", 3, 0, None, False)
     cell = position.cell("c4")
     assert cell is not None
-    assert (str(cell), cell.clan, cell.value, cell.level, cell.direction, cell.locked) == ("S2e1*", "S", 2, 1, "e", True)
+    assert (str(cell), cell.clan, cell.value, cell.level, cell.direction, cell.locked) == (
+        "S2e1*",
+        "S",
+        2,
+        1,
+        "e",
+        True,
+    )
     assert position.cell("g1") is None
     assert list(position.cells)[:3] == ["a6", "b6", "c6"]
     assert len(position.cells) == 36
@@ -45,7 +52,12 @@ def test_kumata_reserves() -> None:
 
 def test_kumo_spaces_and_counts() -> None:
     position = kumo.Position(FIGHT)
-    assert (position.stack("a5"), position.stack("c3"), position.stack("b5"), position.stack("z9")) == ("Tb", "k", "", "")
+    assert (position.stack("a5"), position.stack("c3"), position.stack("b5"), position.stack("z9")) == (
+        "Tb",
+        "k",
+        "",
+        "",
+    )
     assert position.dice["a5"] == "Tb"
     assert list(position.dice) == ["a5", "c5", "d5", "e5", "d4", "a3", "c3", "d3", "d2", "e2", "e1"]
     assert sum(map(len, position.dice.values())) == 12
@@ -80,12 +92,20 @@ def test_setups_of_ones_own() -> None:
 def test_moves_are_equal_when_the_moves_are(start: kumata.Position | kumo.Position) -> None:
     moves = start.legal_moves()
     assert moves == start.legal_moves()
-    assert moves != start.play(moves[0]).legal_moves()
+    assert moves != start.play(str(moves[-1])).legal_moves()
     assert moves == start.public_view().legal_moves()
     assert moves != list(moves)
     for again in (pickle.loads(pickle.dumps(moves)), copy.copy(moves), copy.deepcopy(moves)):
         assert again == moves
         assert list(again) == list(moves)
+
+
+def test_other_positions_can_have_the_same_moves() -> None:
+    # Turning the arena with nothing on it changes no more than what is owed.
+    start = kumo.Position.start()
+    turned = start.play("cw")
+    assert turned != start
+    assert turned.legal_moves() == start.legal_moves()
 
 
 def test_scores_and_results_pickle() -> None:

@@ -531,6 +531,7 @@ static void check_bad_moves(void)
     static const char *const not_utf8[] = {"\xff", "c\xc3"};
     POSITION *position = start_of_game(0);
     char *before = text_of(CALL(format), position);
+    static char long_move[10000];
     char message[400], again[400];
     size_t index, needed = 0;
     bool legal = true;
@@ -561,6 +562,14 @@ static void check_bad_moves(void)
     CHECK_STATUS(kumaboard_last_error(NULL, 0, NULL), KUMABOARD_STATUS_NULL_POINTER);
     CHECK_STATUS(kumaboard_last_error(again, needed, &needed), OK);
     CHECK_TEXT(again, message);
+
+    /* What was found is quoted no further than it takes to recognise it. */
+    looking_at("the error about a very long move");
+    memset(long_move, 'x', sizeof long_move - 1);
+    CHECK_STATUS(CALL(play)(position, long_move), KUMABOARD_STATUS_BAD_MOVE);
+    CHECK_STATUS(kumaboard_last_error(message, sizeof message, NULL), OK);
+    CHECK(strstr(message, "found `xxxxxxxxxxxx") != NULL);
+    CHECK(strstr(message, "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx") == NULL);
     free(before);
     freed(position);
 }

@@ -288,6 +288,9 @@ mod tests {
             prop_assert_eq!(one.difference(two), one - two);
             prop_assert_eq!(one.is_subset(two), x.is_subset(&y));
             prop_assert_eq!(one.is_disjoint(two), x.is_disjoint(&y));
+            // Two sets at random hardly ever are.
+            prop_assert!((one - two).is_disjoint(two) && (one - two).is_subset(one));
+            prop_assert_eq!(one.is_empty(), x.is_empty());
             prop_assert!(one.iter().eq(x.iter().copied()));
             prop_assert!(one.iter().rev().eq(x.iter().rev().copied()));
             prop_assert_eq!(one.iter().len(), x.len());
@@ -317,5 +320,11 @@ mod tests {
         assert!(!CellSet::first_n(128).contains(128));
         assert!(!CellSet::first_n(128).contains(255));
         assert!(CellSet::default().is_empty());
+    }
+
+    #[test]
+    fn shown_as_a_set_of_numbers() {
+        assert_eq!(std::format!("{:?}", CellSet::of(3) | CellSet::of(80)), "{3, 80}");
+        assert_eq!(std::format!("{:?}", CellSet::EMPTY), "{}");
     }
 }

@@ -131,6 +131,7 @@ mod tests {
             for rank in 0..Coord::RANKS {
                 let coord = Coord::new(file, rank).unwrap();
                 assert_eq!(coord.to_string().parse(), Ok(coord));
+                assert_eq!(std::format!("{coord:?}"), coord.to_string());
             }
         }
         for bad in ["", "a", "4", "a0", "a01", "a100", "A1", "aa1", "é1", "a1 ", "a+1"] {

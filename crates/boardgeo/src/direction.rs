@@ -130,6 +130,14 @@ impl FromStr for Direction {
 #[cfg(test)]
 mod tests {
     use super::*;
+    extern crate std;
+    use std::string::ToString;
+
+    #[test]
+    fn written_as_one_small_letter() {
+        assert_eq!(Direction::ALL.map(|direction| direction.to_string()), ["n", "e", "s", "w"]);
+        assert_eq!(["n", "e", "s", "w"].map(str::parse), Direction::ALL.map(Ok));
+    }
 
     #[test]
     fn turning_four_times_is_the_identity() {

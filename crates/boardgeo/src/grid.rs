@@ -283,5 +283,7 @@ mod tests {
             assert_eq!(Grid::new(width, height), Err(GridError { width, height }));
         }
         assert!(Grid::square(11).is_ok() && Grid::square(12).is_err());
+        let grid = Grid::new(4, 3).unwrap();
+        assert_eq!((grid.width(), grid.height(), grid.len()), (4, 3, 12));
     }
 }

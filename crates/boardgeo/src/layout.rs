@@ -242,6 +242,15 @@ mod tests {
     }
 
     #[test]
+    fn files_and_ranks_are_counted_over_all_tiles() {
+        // Three tiles in a column: ranks 1 to 6. The fourth lies beside the middle one.
+        let layout = TileLayout::new(&[place(1, 2), place(1, 1), place(1, 0), place(0, 1)]).unwrap();
+        assert_eq!((layout.files(), layout.ranks()), (4, 6));
+        let shown = "[TilePlace { column: 0, row: 0 }, TilePlace { column: 0, row: 1 }]";
+        assert_eq!(std::format!("{:?}", TileLayout::new(&[place(1, 2), place(1, 3)]).unwrap()), shown);
+    }
+
+    #[test]
     fn what_is_no_layout() {
         assert_eq!(TileLayout::new(&[]), Err(LayoutError::Count { found: 0 }));
         assert_eq!(TileLayout::new(&[place(0, 0); 14]), Err(LayoutError::Count { found: 14 }));

@@ -10,7 +10,7 @@ from . import kumata, kumo
 
 def show(name: str, position: kumata.Position | kumo.Position, ply: int) -> None:
     """Draws a position under a line that says where in the game it stands."""
-    print(f"\n--- {name}, after {ply} moves ---")
+    print(f"--- {name}, after {ply} moves ---")
     print(position)
     print()
 
@@ -26,6 +26,7 @@ def play_kumata(rng: random.Random) -> kumata.Position:
         position = position.play(move)
         ply += 1
         if ply % 10 == 0 or position.is_over:
+            print()
             show("Kumata", position, ply)
     return position
 
@@ -47,7 +48,30 @@ def play_kumo(rng: random.Random, turns: int) -> kumo.Position:
             moves = []
             played += 1
             if played % (turns // 4 or 1) == 0 or position.is_over:
+                print()
                 show("KUMO Hogosha", position, ply)
+    return position
+
+
+# The last turns of a fight for the Stone, since random players practically never get so far: a block, a run, a throw, a
+# prisoner, and the push that wins. The end of tests/playthroughs/kumo-base2-fight.txt.
+FIGHT_FROM = "TbkKK/3r#/1GkKg/3g1/5 1 1,0 0,0 0,0 00 - base2"
+FIGHT = "e3-e2 e2-e1 Bb5>a5 Rd4>b4 cw +Gc1 c4-c5 c1-b1 ccw end Rb4>d4 e1-d1 d2=J a5-b5 ccw d5-e5 Ta1:a2>p c1-c2 Kn"
+
+
+def play_fight() -> kumo.Position:
+    """Plays a recorded end of a game and draws the position after each turn."""
+    position = kumo.Position(FIGHT_FROM)
+    show("KUMO Hogosha, a fight", position, 0)
+    moves: list[str] = []
+    for ply, move in enumerate(FIGHT.split(), 1):
+        seat = position.seat
+        moves.append(move)
+        position = position.play(move)
+        if position.seat != seat:
+            print(f"seat {seat}: {' '.join(moves)}\n")
+            moves = []
+            show("KUMO Hogosha, a fight", position, ply)
     return position
 
 
@@ -78,8 +102,8 @@ def main() -> None:
     result = play_kumo(rng, args.turns).result
     if result.winner is None:
         print(f"Nobody has won within {args.turns} turns.")
-    else:
-        print(f"Team {result.winner} has won: the Stone went into the camp {result.camp}.")
+        result = play_fight().result
+    print(f"Team {result.winner} has won: the Stone went into the camp {result.camp}.")
 
 
 if __name__ == "__main__":
