@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
+use kumaboard_bench::breakthrough::Breakthrough;
 use kumaboard_bench::measure::Effort;
 use kumaboard_bench::othello::Othello;
 use kumata_core::KumataSpec;
@@ -77,6 +78,7 @@ fn main() -> ExitCode {
     if is_asked(8) {
         kumata.iter().for_each(|spec| rows::learning(&mut report, 8, spec));
         kumo.iter().for_each(|spec| rows::learning(&mut report, 8, spec));
+        rows::learning(&mut report, 8, &Breakthrough);
     }
     report.finish();
     ExitCode::SUCCESS
