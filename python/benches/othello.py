@@ -8,6 +8,7 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -37,6 +38,17 @@ def peers_python(folder: Path) -> Path:
     return python
 
 
+class Rate(NamedTuple):
+    """By the time that went by, and by the processor time of all threads, which other programs disturb less."""
+
+    steps_per_second: float
+    nanoseconds_per_step: float
+
+
+def rate_of(row: dict[str, float]) -> Rate:
+    return Rate(row["steps_per_second"], row["nanoseconds_per_step"])
+
+
 class Pgx:
     """A process that has compiled its loop and waits."""
 
@@ -54,10 +66,10 @@ class Pgx:
             raise SystemExit(f"pgx_worker.py ended with exit code {self.process.wait()}, expected a line of JSON")
         return json.loads(line)
 
-    def steps_per_second(self) -> float:
+    def measure(self) -> Rate:
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
-        return self.read()["steps_per_second"]
+        return rate_of(self.read())
 
     def close(self) -> None:
         assert self.process.stdin is not None
@@ -65,7 +77,7 @@ class Pgx:
         self.process.wait()
 
 
-def ours(threads: int, milliseconds: int) -> float:
+def ours(threads: int, milliseconds: int) -> Rate:
     """With floating-point observations and masks of bytes: no less than Pgx writes."""
     command = ["cargo", "bench", "--quiet", "--package", "kumaboard-bench", "--bench", "batch", "--"]
     options = ["--json", "--goal", "8", "--game", "othello", "--repeats", "1", "--time", str(milliseconds)]
@@ -73,7 +85,7 @@ def ours(threads: int, milliseconds: int) -> float:
     rows = [json.loads(line) for line in ran.stdout.splitlines() if line.startswith("{")]
     for row in rows:
         if row["threads"] == threads and row["lanes"] == LANES and "f32" in row["what"]:
-            return row["steps_per_second"]
+            return rate_of(row)
     raise SystemExit(f"{len(rows)} rows of the bench `batch`, expected one of {LANES} lanes and {threads} threads, f32")
 
 
@@ -90,27 +102,37 @@ def main() -> None:
 
     ours(options.threads, 1)  # builds
     pgx = Pgx(peers_python(target_folder() / "peers"), options.steps, options.threads)
-    pairs = [(ours(options.threads, options.time), pgx.steps_per_second()) for _ in range(options.repeats)]
+    pairs = [(ours(options.threads, options.time), pgx.measure()) for _ in range(options.repeats)]
     pgx.close()
 
-    ratios = [one / other for one, other in pairs]
+    ratios = [our.steps_per_second / peer.steps_per_second for our, peer in pairs]
+    processor_ratios = [peer.nanoseconds_per_step / our.nanoseconds_per_step for our, peer in pairs]
     report = {
         "lanes": LANES,
         "threads": options.threads,
         "repeats": options.repeats,
-        "ours_steps_per_second": statistics.median(one for one, _ in pairs),
-        "pgx_steps_per_second": statistics.median(other for _, other in pairs),
+        "ours_steps_per_second": statistics.median(our.steps_per_second for our, _ in pairs),
+        "ours_nanoseconds_per_step": statistics.median(our.nanoseconds_per_step for our, _ in pairs),
+        "pgx_steps_per_second": statistics.median(peer.steps_per_second for _, peer in pairs),
+        "pgx_nanoseconds_per_step": statistics.median(peer.nanoseconds_per_step for _, peer in pairs),
         "ratio": statistics.median(ratios),
-        "lowest_ratio": min(ratios),
-        "highest_ratio": max(ratios),
+        "ratio_min": min(ratios),
+        "ratio_max": max(ratios),
+        "processor_ratio": statistics.median(processor_ratios),
+        "processor_ratio_min": min(processor_ratios),
+        "processor_ratio_max": max(processor_ratios),
     }
     if options.json:
         print(json.dumps(report))
         return
     print(f"Othello, {LANES} lanes, {options.threads} threads, median of {options.repeats} repeats by turns")
-    print(f"ours   {report['ours_steps_per_second']:>14,.0f} steps/s")
-    print(f"Pgx    {report['pgx_steps_per_second']:>14,.0f} steps/s")
-    print(f"ratio  {report['ratio']:>14.2f} ({report['lowest_ratio']:.2f}-{report['highest_ratio']:.2f})")
+    for name in "ours", "pgx":
+        rate, time = report[f"{name}_steps_per_second"], report[f"{name}_nanoseconds_per_step"]
+        print(f"{name}   {rate:>12,.0f} steps/s  {time:>8,.0f} ns of processor time a step")
+    print("ratio {ratio:.1f} ({ratio_min:.1f}-{ratio_max:.1f}), ".format(**report), end="")
+    print(
+        "by processor time {processor_ratio:.1f} ({processor_ratio_min:.1f}-{processor_ratio_max:.1f})".format(**report)
+    )
 
 
 if __name__ == "__main__":

@@ -35,8 +35,10 @@ def main() -> None:
     def one_step(_, carried):
         state, key = carried
         key, of_actions, of_games = jax.random.split(key, 3)
-        logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
-        actions = jax.random.categorical(of_actions, logits, axis=-1)
+        # One random number a lane. `jax.random.categorical` draws one for each action, and takes twice the time of all.
+        counts = jnp.cumsum(state.legal_action_mask.astype(jnp.int32), axis=-1)
+        chosen = jnp.floor(jax.random.uniform(of_actions, (lanes,)) * counts[:, -1])
+        actions = jnp.argmax(counts > chosen[:, None], axis=-1)
         return step(state, actions, jax.random.split(of_games, lanes)), key
 
     def many_steps(state, key):
@@ -51,10 +53,12 @@ def main() -> None:
         state, key = jax.block_until_ready(run(state, key))
     print(json.dumps({"devices": [str(device) for device in jax.devices()]}), flush=True)
     for _ in sys.stdin:
-        start = time.perf_counter()
+        start, processor_start = time.perf_counter(), time.process_time()
         state, key = jax.block_until_ready(run(state, key))
-        seconds = time.perf_counter() - start
-        print(json.dumps({"steps_per_second": options.lanes * options.steps / seconds}), flush=True)
+        seconds, processor_seconds = time.perf_counter() - start, time.process_time() - processor_start
+        steps = options.lanes * options.steps
+        nanoseconds = 1e9 * processor_seconds / steps
+        print(json.dumps({"steps_per_second": steps / seconds, "nanoseconds_per_step": nanoseconds}), flush=True)
 
 
 if __name__ == "__main__":

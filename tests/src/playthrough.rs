@@ -1,11 +1,14 @@
 //! Recorded games: which there are, and how they are recorded and replayed.
 //!
-//! Engine and naive implementation play side by side; nothing is written or replayed that they do not agree on.
+//! Engine and naive implementation play side by side; nothing is written or replayed that they do not agree on. The files
+//! are records, with what must agree at each ply in its comment.
 
-use std::fmt::Write as _;
+use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
-use kumaboard::game::Rng;
+use kumaboard::game::{MoveOf, Rng, Spec};
+use kumaboard::record::{Game, ReadError, Record, Seed, Termination};
 use kumaboard::{kumata, kumo};
 
 use crate::compare::{Naive, check};
@@ -30,8 +33,8 @@ const FIGHTS: [u64; 4] = [3116, 1494, 6864, 5549];
 pub struct Playthrough {
     /// The name of the file.
     pub name: String,
-    /// What the file begins with.
-    pub header: Vec<String>,
+    /// The free tags of the record.
+    pub tags: Vec<(&'static str, String)>,
     begin: Begin,
     seed: u64,
 }
@@ -125,16 +128,15 @@ impl Playthrough {
     fn kumata(players: u8, alliance: bool, maze: bool, rules: kumata::Rules, seed: u64) -> Self {
         let (teams, board) = (if alliance { "-alliance" } else { "" }, if maze { "maze" } else { "standard" });
         let setup = kumata::Setup { rules, alliance, maze, ..kumata::Setup::new(players) };
-        let header = [
-            "game kumata".to_owned(),
-            format!("players {players}{}", if alliance { " in alliance" } else { "" }),
-            format!("board {board}"),
-            format!("rules {}", rules.name()),
-            format!("seed {seed}"),
+        let tags = [
+            ("Players", format!("{players}{}", if alliance { " in alliance" } else { "" })),
+            ("Board", board.to_owned()),
+            ("RulesOf", rules.name().to_owned()),
+            ("PlaySeed", seed.to_string()),
         ];
         Self {
             name: format!("kumata-{players}{teams}-{board}-{}.txt", rules.name()),
-            header: header.to_vec(),
+            tags: tags.to_vec(),
             begin: Begin::Kumata(setup),
             seed,
         }
@@ -143,7 +145,7 @@ impl Playthrough {
     fn kumo(mode: kumo::Mode, size: u8, seed: u64) -> Self {
         Self {
             name: format!("kumo-{mode}-{size}.txt"),
-            header: Self::kumo_header(mode, format!("start of size {size}"), GAME_LIMIT, seed),
+            tags: Self::kumo_tags(mode, format!("size {size}"), GAME_LIMIT, seed),
             begin: Begin::Kumo(kumo::Setup::new(mode).size(size)),
             seed,
         }
@@ -152,15 +154,15 @@ impl Playthrough {
     fn fight(mode: kumo::Mode, seed: u64) -> Self {
         Self {
             name: format!("kumo-{mode}-fight.txt"),
-            header: Self::kumo_header(mode, "start made up".to_owned(), FIGHT_LIMIT, seed),
+            tags: Self::kumo_tags(mode, "made up".to_owned(), FIGHT_LIMIT, seed),
             begin: Begin::Fight(mode),
             seed,
         }
     }
 
-    fn kumo_header(mode: kumo::Mode, start: String, limit: u32, seed: u64) -> Vec<String> {
-        let game = "game kumo".to_owned();
-        vec![game, format!("mode {mode}"), start, format!("limit {limit} turns"), format!("seed {seed}")]
+    fn kumo_tags(mode: kumo::Mode, from: String, limit: u32, seed: u64) -> Vec<(&'static str, String)> {
+        let limit = format!("{limit} turns");
+        vec![("Mode", mode.to_string()), ("From", from), ("Limit", limit), ("PlaySeed", seed.to_string())]
     }
 
     /// The file.
@@ -191,27 +193,109 @@ impl Playthrough {
         }
     }
 
+    /// The seed that the record must have: where the spec alone says how to deal from it.
+    #[must_use]
+    pub fn seed(&self) -> Option<Seed> {
+        // A maze is drawn before the deal, from the same numbers.
+        matches!(&self.begin, Begin::Kumata(setup) if !setup.maze).then(|| Seed::new(self.seed))
+    }
+
     /// Plays the game at random and writes it down.
     #[must_use]
     pub fn record(&self) -> String {
-        let mut text = self.header.join("\n") + "\n";
+        match self.begin {
+            Begin::Kumata(_) => self.play::<kumata::KumataSpec>(),
+            Begin::Kumo(_) | Begin::Fight(_) => self.play::<kumo::KumoSpec>(),
+        }
+    }
+
+    fn play<S: Spec>(&self) -> String {
         let mut table = self.table();
         let mut rng = moves_rng(self.seed);
+        let spec: S = parsed(&table.spec());
+        let mut game: Game<S> = match self.seed() {
+            Some(seed) => Game::dealt(spec, seed),
+            None => Game::new(parsed::<S::State>(&table.state())),
+        };
+        assert_eq!(game.start().to_string(), table.state(), "{}", self.name);
         loop {
+            game.set_comment(game.ply(), table.comment()).expect("the ply is there");
             let moves = table.moves();
-            // Writing to a string can't fail.
-            let _ = write!(text, "\nposition {}\n", table.position());
             if moves.is_empty() {
-                return text + &table.result().join("\n") + "\n";
+                break;
             }
             let chosen = match self.begin {
                 Begin::Fight(_) => choose_by_kind(&moves, &mut rng),
                 Begin::Kumata(_) | Begin::Kumo(_) => &moves[rng.below(moves.len() as u32) as usize],
             };
-            let _ = write!(text, "moves {}\nmove {chosen}\n", moves.join(" "));
             table.play(chosen);
+            let chosen: MoveOf<S> = parsed(chosen);
+            game.play(chosen).unwrap_or_else(|error| panic!("{}: {error}", self.name));
+        }
+        let mut record = Record::of(&game).expect("the game is over");
+        for (name, value) in &self.tags {
+            record.tags_mut().set(name, value).expect("a free tag");
+        }
+        record.to_text()
+    }
+
+    /// Reads a text of the record.
+    ///
+    /// # Errors
+    /// If it is none of this game.
+    pub fn read(&self, text: &str) -> Result<Written, ReadError> {
+        match self.begin {
+            Begin::Kumata(_) => Record::from_text(text).map(|record| Written::of::<kumata::KumataSpec>(&record)),
+            Begin::Kumo(_) | Begin::Fight(_) => {
+                Record::from_text(text).map(|record| Written::of::<kumo::KumoSpec>(&record))
+            }
         }
     }
+}
+
+/// What a record says, in words.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// The variant.
+    pub spec: String,
+    /// The free tags.
+    pub tags: Vec<(String, String)>,
+    /// The seed, if there is one.
+    pub seed: Option<Seed>,
+    /// The state at the start and after each ply.
+    pub states: Vec<String>,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// The comments, `None` where a ply has none.
+    pub comments: Vec<Option<String>>,
+    /// How the game ended.
+    pub termination: Termination,
+    /// The result.
+    pub outcome: String,
+    /// The record, written again.
+    pub text: String,
+}
+
+impl Written {
+    fn of<S: Spec>(record: &Record<S>) -> Self {
+        let game = record.game();
+        let state = |ply| game.state_at(ply).expect("the ply is there").to_string();
+        Self {
+            spec: game.spec().to_string(),
+            tags: record.tags().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+            seed: game.seed(),
+            states: (0..=game.ply()).map(state).collect(),
+            moves: game.moves().iter().map(ToString::to_string).collect(),
+            comments: (0..=game.ply()).map(|ply| game.comments().get(ply).map(str::to_owned)).collect(),
+            termination: game.termination(),
+            outcome: game.outcome().to_string(),
+            text: record.to_text(),
+        }
+    }
+}
+
+fn parsed<T: FromStr<Err: Error>>(text: &str) -> T {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn read<N: Naive>(text: &str) -> N {
@@ -232,6 +316,27 @@ pub trait Table {
     fn play(&mut self, chosen: &str);
     /// The lines about how the game ended.
     fn result(&self) -> Vec<String>;
+    /// Who won, as records write it.
+    fn outcome(&self) -> String;
+    /// The variant that is played.
+    fn spec(&self) -> String;
+    /// The state: the position string, and what else the game counts.
+    fn state(&self) -> String;
+
+    /// What the record says about the position: its string, and all legal moves or, at the end, the result.
+    fn comment(&self) -> String {
+        let moves = self.moves();
+        let rest = if moves.is_empty() { self.result().join("\n") } else { format!("moves {}", moves.join(" ")) };
+        format!("position {}\n{rest}", self.position())
+    }
+}
+
+/// These seats, as records write them; `=` where all or none of so many have won.
+fn winners(seats: &[usize], players: usize) -> String {
+    if seats.is_empty() || seats.len() == players {
+        return "=".to_owned();
+    }
+    seats.iter().map(ToString::to_string).collect::<Vec<_>>().join("+")
 }
 
 struct KumataTable {
@@ -277,6 +382,18 @@ impl Table for KumataTable {
         let winners: Vec<String> = naive.winners().iter().map(ToString::to_string).collect();
         lines.push(format!("winners {}", winners.join(",")));
         lines
+    }
+
+    fn outcome(&self) -> String {
+        winners(&self.naive.winners(), self.naive.scores().len())
+    }
+
+    fn spec(&self) -> String {
+        kumata::KumataSpec::of(self.game.position()).to_string()
+    }
+
+    fn state(&self) -> String {
+        self.position()
     }
 }
 
@@ -346,5 +463,24 @@ impl Table for KumoTable {
             _ => "drawn".to_owned(),
         };
         vec![format!("turns {}", self.turns), end]
+    }
+
+    fn outcome(&self) -> String {
+        let players = usize::from(self.game.position().mode().players());
+        let seats = match self.naive.winner() {
+            Some('A') => (0..players).step_by(2).collect(),
+            Some(_) => (1..players).step_by(2).collect(),
+            None => Vec::new(),
+        };
+        winners(&seats, players)
+    }
+
+    fn spec(&self) -> String {
+        kumo::KumoSpec::of(&self.game).to_string()
+    }
+
+    fn state(&self) -> String {
+        let limit = self.game.limit().map_or("-".to_owned(), |limit| limit.to_string());
+        format!("{} {}/{limit}", self.position(), self.turns)
     }
 }

@@ -12,7 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ground", &["boardgeo"]),
     ("any game", &["boardgame"]),
     ("games", &["kumata-core", "kumo-core"]),
-    ("uses of games", &["boarddraw", "boardsim"]),
+    ("uses of games", &["boarddraw", "boardrecord", "boardsearch", "boardsim"]),
     ("façade", &["kumaboard"]),
     ("front ends", &["kumaboard-capi", "kumaboard-cli", "kumaboard-python", "kumaboard-tests"]),
     ("measurements", &["kumaboard-bench"]),

@@ -5,7 +5,7 @@ use kumaboard::{kumata, kumo};
 use kumaboard_tests::numbers::{kumata_specs, kumo_specs};
 
 /// The seat that a plane's description is about, and the rest of it.
-fn whose<'a>(shows: &'a str, observer: Seat, players: u8) -> (Option<Seat>, &'a str) {
+fn whose(shows: &str, observer: Seat, players: u8) -> (Option<Seat>, &str) {
     let Some((name, rest)) = shows.split_once(": ") else { return (None, shows) };
     let ahead = match name {
         "own seat" => 0,

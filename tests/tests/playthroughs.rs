@@ -1,32 +1,17 @@
-//! The recorded games, replayed and compared line by line.
+//! The recorded games, replayed and compared ply by ply.
 
 use std::collections::BTreeSet;
 use std::fs;
 
-use kumaboard_tests::playthrough::{Playthrough, all, directory};
+use kumaboard::record::Termination;
+use kumaboard_tests::playthrough::{Playthrough, Written, all, directory};
 
-fn lines(playthrough: &Playthrough) -> Vec<String> {
-    let text = fs::read_to_string(playthrough.path()).unwrap_or_else(|error| panic!("{}: {error}", playthrough.name));
-    text.lines().map(str::to_owned).collect()
+fn text(playthrough: &Playthrough) -> String {
+    fs::read_to_string(playthrough.path()).unwrap_or_else(|error| panic!("{}: {error}", playthrough.name))
 }
 
-/// Compares line by line what should be in a file with what is.
-struct Reader<'a> {
-    name: &'a str,
-    lines: Vec<String>,
-    read: usize,
-}
-
-impl Reader<'_> {
-    fn next(&mut self) -> &str {
-        self.read += 1;
-        self.lines.get(self.read - 1).map_or("nothing more", String::as_str)
-    }
-
-    fn expect(&mut self, expected: &str) {
-        let (name, number) = (self.name, self.read + 1);
-        assert_eq!(self.next(), expected, "{name}, line {number}");
-    }
+fn read(playthrough: &Playthrough) -> Written {
+    playthrough.read(&text(playthrough)).unwrap_or_else(|error| panic!("{}, {error}", playthrough.name))
 }
 
 /// All modes, written out apart from the list of games that are recorded.
@@ -59,54 +44,70 @@ fn every_mode_has_its_file_and_there_is_no_other() {
 }
 
 #[test]
-fn replayed_line_by_line() {
+fn replayed_ply_by_ply() {
     for playthrough in all() {
-        let mut reader = Reader { name: &playthrough.name, lines: lines(&playthrough), read: 0 };
-        for line in &playthrough.header {
-            reader.expect(line);
-        }
+        let name = &playthrough.name;
+        let written = read(&playthrough);
         let mut table = playthrough.table();
-        loop {
-            reader.expect("");
-            reader.expect(&format!("position {}", table.position()));
+        let tags: Vec<_> = playthrough.tags.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        assert_eq!(written.tags, tags, "{name}");
+        assert_eq!(written.seed, playthrough.seed(), "{name}");
+        assert_eq!(written.spec, table.spec(), "{name}");
+        assert_eq!((written.states.len(), written.comments.len()), (written.moves.len() + 1, written.moves.len() + 1));
+        for (ply, (state, comment)) in written.states.iter().zip(&written.comments).enumerate() {
+            assert_eq!(*state, table.state(), "{name}, ply {ply}");
+            // Position, legal moves and, at the end, the result, as both implementations have them.
+            assert_eq!(comment.as_ref(), Some(&table.comment()), "{name}, ply {ply}");
             let moves = table.moves();
-            if moves.is_empty() {
-                break;
+            assert_eq!(moves.is_empty(), ply == written.moves.len(), "{name}, ply {ply}: the end");
+            if let Some(chosen) = written.moves.get(ply) {
+                assert!(moves.contains(chosen), "{name}, ply {ply}: {chosen}");
+                table.play(chosen);
             }
-            reader.expect(&format!("moves {}", moves.join(" ")));
-            let line = reader.next().to_owned();
-            let chosen = line.strip_prefix("move ").filter(|&chosen| moves.iter().any(|legal| legal == chosen));
-            table.play(chosen.unwrap_or_else(|| panic!("{}, line {}: {line}", playthrough.name, reader.read)));
         }
-        for line in table.result() {
-            reader.expect(&line);
-        }
-        assert_eq!(reader.read, reader.lines.len(), "{}: lines behind the end", playthrough.name);
+        assert_eq!(written.termination, Termination::Played, "{name}");
+        assert_eq!(written.outcome, table.outcome(), "{name}");
+    }
+}
+
+/// Compares line by line.
+#[track_caller]
+fn same(name: &str, found: &str, expected: &str) {
+    for (number, (found, expected)) in found.lines().zip(expected.lines()).enumerate() {
+        assert_eq!(found, expected, "{name}, line {}", number + 1);
+    }
+    assert!(found == expected, "{name}: lines behind the end, or their ends differ");
+}
+
+#[test]
+fn written_again_they_are_the_same() {
+    for playthrough in all() {
+        same(&playthrough.name, &text(&playthrough), &read(&playthrough).text);
     }
 }
 
 #[test]
 fn recorded_again_they_are_the_same() {
     for playthrough in all() {
-        let mut reader = Reader { name: &playthrough.name, lines: lines(&playthrough), read: 0 };
-        for line in playthrough.record().lines() {
-            reader.expect(line);
-        }
-        assert_eq!(reader.read, reader.lines.len(), "{}: lines behind the end", playthrough.name);
+        same(&playthrough.name, &text(&playthrough), &playthrough.record());
     }
 }
 
 #[test]
 fn the_fights_have_what_random_play_does_not_reach() {
-    for playthrough in all().iter().filter(|playthrough| playthrough.name.ends_with("-fight.txt")) {
-        let lines = lines(playthrough);
-        let some = |wanted: &dyn Fn(&str) -> bool| lines.iter().any(|line| wanted(line));
+    let is_fight = |playthrough: &Playthrough| playthrough.name.ends_with("-fight.txt");
+    let fights: Vec<Playthrough> = all().into_iter().filter(is_fight).collect();
+    assert_eq!(fights.len(), 4);
+    for playthrough in fights {
+        let Written { moves, comments, .. } = read(&playthrough);
+        let some = |wanted: &dyn Fn(&str) -> bool| moves.iter().any(|chosen| wanted(chosen));
         let name = &playthrough.name;
-        assert!(some(&|line| line.starts_with("move T") && !line.ends_with(">p")), "{name}: a throw");
-        assert!(some(&|line| line.starts_with("move T") && line.ends_with(">p")), "{name}: a prisoner");
-        assert!(some(&|line| line.starts_with("move G")), "{name}: a grab");
-        assert!(some(&|line| line.starts_with("move B")), "{name}: a block");
-        assert!(some(&|line| line.starts_with("move K")), "{name}: a push of the Stone");
-        assert!(some(&|line| line.starts_with("won ")), "{name}: a win");
+        assert!(some(&|chosen| chosen.starts_with('T') && !chosen.ends_with(">p")), "{name}: a throw");
+        assert!(some(&|chosen| chosen.starts_with('T') && chosen.ends_with(">p")), "{name}: a prisoner");
+        assert!(some(&|chosen| chosen.starts_with('G')), "{name}: a grab");
+        assert!(some(&|chosen| chosen.starts_with('B')), "{name}: a block");
+        assert!(some(&|chosen| chosen.starts_with('K')), "{name}: a push of the Stone");
+        let end = comments.last().and_then(Option::as_ref).expect("a comment at the end");
+        assert!(end.lines().any(|line| line.starts_with("won ")), "{name}: a win");
     }
 }

@@ -1,7 +1,7 @@
 //! What any game must pass, in one call: [`Conformance`].
 //!
 //! Random games are played, and at every state on their way the guarantees of [`State`](crate::State) and
-//! [`Spec`](crate::Spec) are checked: [`Check`] lists them. A game that keeps them works with everything that is made for
+//! [`Spec`] are checked: [`Check`] lists them. A game that keeps them works with everything that is made for
 //! all games.
 //!
 //! The games go four ways by turns ([`Line`]): from a start, where hidden orders are decided; from its public view, where

@@ -5,6 +5,7 @@
 extern crate alloc;
 
 mod action;
+mod agent;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod deal;
@@ -23,6 +24,7 @@ mod state;
 mod stream;
 
 pub use action::{Action, ActionBlock, PlayActionError};
+pub use agent::{Agent, RandomAgent};
 pub use boardgeo::Excerpt;
 pub use deal::{Deal, DealError, Dealt};
 pub use decider::Decider;

@@ -37,6 +37,17 @@ impl Seat {
         (0..players.min(Self::MAX as u8)).map(Self)
     }
 
+    /// The seats of a game for so many players from this one on, in the order of play.
+    ///
+    /// ```
+    /// use boardgame::Seat;
+    /// let order: Vec<u8> = Seat::new(2).unwrap().onward(3).map(Seat::number).collect();
+    /// assert_eq!(order, [2, 0, 1]);
+    /// ```
+    pub fn onward(self, players: u8) -> impl Iterator<Item = Self> + Clone {
+        core::iter::successors(Some(self), move |seat| Some(seat.next(players))).take(usize::from(players))
+    }
+
     /// The number of the seat, 0 to 3.
     #[must_use]
     pub const fn number(self) -> u8 {

@@ -45,11 +45,11 @@ impl Stream {
         self.stream
     }
 
-    /// How many numbers have been drawn.
+    /// How many numbers have been drawn; from 2^64 on, which nobody reaches, it counts from 0 again.
     #[must_use]
     pub const fn drawn(&self) -> u64 {
         // None of the first block is there before it is computed.
-        (self.blocks * BLOCK as u64 + self.used as u64) - BLOCK as u64
+        self.blocks.wrapping_mul(BLOCK as u64).wrapping_add(self.used as u64).wrapping_sub(BLOCK as u64)
     }
 
     /// The same numbers from the one that is drawn after so many.

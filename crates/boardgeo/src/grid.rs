@@ -274,6 +274,10 @@ mod tests {
             X . . . X
             . . . . .
         }));
+        assert!(grid.is_connected(cells! {
+            X X . . .
+            . X X X .
+        }));
         assert!(grid.is_connected(CellSet::EMPTY));
     }
 

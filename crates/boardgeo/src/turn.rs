@@ -202,6 +202,21 @@ mod tests {
     }
 
     #[test]
+    fn turns_are_numbers_that_go_round() {
+        for a in 0..4 {
+            let one = QuarterTurns::new(a);
+            assert_eq!((one.clockwise(), u8::from(one), QuarterTurns::from(a + 4)), (a, a, one));
+            for b in 0..4 {
+                let (mut sum, mut difference) = (one, one);
+                sum += QuarterTurns::new(b);
+                difference -= QuarterTurns::new(b);
+                assert_eq!(sum.clockwise(), (a + b) % 4);
+                assert_eq!(difference.clockwise(), (a + 4 - b) % 4);
+            }
+        }
+    }
+
+    #[test]
     fn tiles_turn_like_boards() {
         for turns in QuarterTurns::ALL {
             let mut turned = [9; 4];

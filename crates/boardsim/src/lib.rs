@@ -1,7 +1,6 @@
 #![forbid(unsafe_code)]
 #![doc = include_str!("../README.md")]
 
-mod agent;
 mod batch;
 mod buffer;
 mod bulk;
@@ -20,8 +19,8 @@ mod seating;
 mod share;
 mod step;
 
-pub use agent::{Agent, RandomAgent};
 pub use batch::BatchSim;
+pub use boardgame::{Agent, RandomAgent};
 pub use buffer::BufferError;
 pub use bulk::{Bulk, Summary};
 pub use cancel::Cancel;

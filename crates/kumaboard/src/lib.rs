@@ -8,6 +8,8 @@
 //! - Both games at once: [`game::Playable`] is what can be played, [`game::State`] what can be searched and learned as
 //!   well, with moves as numbers, masks and planes; [`game::Spec`] says which variant.
 //! - Pictures: [`draw`].
+//! - Many games at once: [`sim`]; opponents: [`search`].
+//! - Games with history and take-back, and files of games: [`record`].
 //!
 //! ```
 //! use kumaboard::game::{Playable, Rng, Spec, State};
@@ -36,6 +38,9 @@
 pub use boarddraw as draw;
 pub use boardgame as game;
 pub use boardgeo as geo;
+pub use boardrecord as record;
+pub use boardsearch as search;
+pub use boardsim as sim;
 pub use kumata_core as kumata;
 pub use kumo_core as kumo;
 

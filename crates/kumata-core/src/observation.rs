@@ -95,7 +95,7 @@ impl Tops {
         // By clan number: how far its seat is ahead of the observer.
         let mut ahead = [Seat::MAX as u8; 8];
         let players = position.players();
-        for (number, other) in from(seat, players).enumerate() {
+        for (number, other) in seat.onward(players).enumerate() {
             ahead[position.clan(other).index()] = number as u8;
         }
         let mut tops = Self { clans: [0; Seat::MAX + 1], values: [0; 5], partners: [0; 4], locked: 0 };
@@ -108,11 +108,6 @@ impl Tops {
         }
         tops
     }
-}
-
-/// The seats from one on, in the order of play.
-fn from(seat: Seat, players: u8) -> impl Iterator<Item = Seat> + Clone {
-    core::iter::successors(Some(seat), move |seat| Some(seat.next(players))).take(usize::from(players))
 }
 
 impl Position {
@@ -162,7 +157,7 @@ impl Position {
         }
         planes.bits(self.spread(tops.locked));
 
-        let seats = from(seat, players);
+        let seats = seat.onward(players);
         for other in seats.clone() {
             planes.fill(self.totems(other), MAX_TOTEMS);
         }

@@ -60,7 +60,7 @@ const fn rank(set: u128, space: u8) -> u16 {
 /// off (H4.4). Of twelve dice one steps and one lies under it.
 const MOST_OCCUPIED: u32 = 12 - 2 + 1;
 
-/// How the moves of a variant are numbered: block by block, in the order of [`Block`].
+/// How the moves of a variant are numbered: block by block, in the order of [`Kind`].
 pub(crate) struct Numbering {
     size: u8,
     /// The spaces of the rows next to camps: where dice are placed, and thrown into prison from.
@@ -80,7 +80,7 @@ pub(crate) struct Numbering {
 
 /// A kind of moves.
 #[derive(Clone, Copy)]
-enum Block {
+enum Kind {
     Turn,
     Free,
     End,
@@ -93,10 +93,10 @@ enum Block {
     Throw,
     Imprison,
     Grab,
-    Block,
+    Climb,
 }
 
-const BLOCKS: usize = Block::Block as usize + 1;
+const BLOCKS: usize = Kind::Climb as usize + 1;
 const STANCES: u16 = Stance::ALL.len() as u16;
 
 impl Numbering {
@@ -253,23 +253,23 @@ impl Numbering {
     pub(crate) fn action_of(&self, chosen: Move) -> Option<Action> {
         let way = |fan: &Fan, from: Coord, to: Coord| fan.number(self.space(from)?, self.space(to)?);
         let (block, number) = match chosen {
-            Move::Turn(rotation) => (Block::Turn, rotation as u16),
-            Move::Free => (Block::Free, 0),
-            Move::End => (Block::End, 0),
-            Move::Push { direction } => (Block::Push, u16::from(direction.index())),
+            Move::Turn(rotation) => (Kind::Turn, rotation as u16),
+            Move::Free => (Kind::Free, 0),
+            Move::End => (Kind::End, 0),
+            Move::Push { direction } => (Kind::Push, u16::from(direction.index())),
             Move::Place { stance, to } => {
                 let to = self.space(to)?;
                 if !has(self.rows, to) {
                     return None;
                 }
-                (Block::Place, rank(self.rows, to) * STANCES + u16::from(stance.index()))
+                (Kind::Place, rank(self.rows, to) * STANCES + u16::from(stance.index()))
             }
-            Move::Step { from, to } => (Block::Step, way(&self.steps, from, to)?),
+            Move::Step { from, to } => (Kind::Step, way(&self.steps, from, to)?),
             Move::ChangeStance { at, stance } => {
-                (Block::ChangeStance, u16::from(self.space(at)?) * STANCES + u16::from(stance.index()))
+                (Kind::ChangeStance, u16::from(self.space(at)?) * STANCES + u16::from(stance.index()))
             }
-            Move::Run { from, to } => (Block::Run, way(&self.runs, from, to)?),
-            Move::Jump { from, to } => (Block::Jump, way(&self.jumps, from, to)?),
+            Move::Run { from, to } => (Kind::Run, way(&self.runs, from, to)?),
+            Move::Jump { from, to } => (Kind::Jump, way(&self.jumps, from, to)?),
             Move::Throw { from, thrown, to } => {
                 let (from, thrown, to) = (self.space(from)?, self.space(thrown)?, self.space(to)?);
                 let neighbours = self.adjacent.targets[usize::from(from & 127)];
@@ -278,13 +278,13 @@ impl Numbering {
                 }
                 let others = neighbours & !bit(thrown);
                 let ways = others.count_ones() as u16;
-                (Block::Throw, self.throws[usize::from(from)] + rank(neighbours, thrown) * ways + rank(others, to))
+                (Kind::Throw, self.throws[usize::from(from)] + rank(neighbours, thrown) * ways + rank(others, to))
             }
-            Move::Imprison { from, thrown } => (Block::Imprison, way(&self.imprisonings, from, thrown)?),
+            Move::Imprison { from, thrown } => (Kind::Imprison, way(&self.imprisonings, from, thrown)?),
             Move::Grab { from, other, direction } => {
-                (Block::Grab, 4 * way(&self.adjacent, from, other)? + u16::from(direction.index()))
+                (Kind::Grab, 4 * way(&self.adjacent, from, other)? + u16::from(direction.index()))
             }
-            Move::Block { from, to } => (Block::Block, way(&self.adjacent, from, to)?),
+            Move::Block { from, to } => (Kind::Climb, way(&self.adjacent, from, to)?),
         };
         Some(Action::new(u32::from(self.first[block as usize] + number)))
     }
@@ -297,35 +297,35 @@ impl Numbering {
         // The numbers of stances and directions are below 6 and 4.
         let stance = |number: u16| Stance::ALL[usize::from(number % STANCES)];
         Some(match block {
-            b if b == Block::Turn as usize => Move::Turn(Rotation::ALL[usize::from(number % 2)]),
-            b if b == Block::Free as usize => Move::Free,
-            b if b == Block::End as usize => Move::End,
-            b if b == Block::Push as usize => Move::Push { direction: Direction::from_index(number as u8) },
-            b if b == Block::Place as usize => {
+            b if b == Kind::Turn as usize => Move::Turn(Rotation::ALL[usize::from(number % 2)]),
+            b if b == Kind::Free as usize => Move::Free,
+            b if b == Kind::End as usize => Move::End,
+            b if b == Kind::Push as usize => Move::Push { direction: Direction::from_index(number as u8) },
+            b if b == Kind::Place as usize => {
                 let space = boardgeo::CellSet::from_bits(self.rows).iter().nth(usize::from(number / STANCES))?;
                 Move::Place { stance: stance(number), to: self.coord(space) }
             }
-            b if b == Block::Step as usize => {
+            b if b == Kind::Step as usize => {
                 let (from, to) = ends(self.steps.way(number));
                 Move::Step { from, to }
             }
-            b if b == Block::ChangeStance as usize => {
+            b if b == Kind::ChangeStance as usize => {
                 Move::ChangeStance { at: self.coord((number / STANCES) as u8), stance: stance(number) }
             }
-            b if b == Block::Run as usize => {
+            b if b == Kind::Run as usize => {
                 let (from, to) = ends(self.runs.way(number));
                 Move::Run { from, to }
             }
-            b if b == Block::Jump as usize => {
+            b if b == Kind::Jump as usize => {
                 let (from, to) = ends(self.jumps.way(number));
                 Move::Jump { from, to }
             }
-            b if b == Block::Throw as usize => self.throw(number),
-            b if b == Block::Imprison as usize => {
+            b if b == Kind::Throw as usize => self.throw(number),
+            b if b == Kind::Imprison as usize => {
                 let (from, thrown) = ends(self.imprisonings.way(number));
                 Move::Imprison { from, thrown }
             }
-            b if b == Block::Grab as usize => {
+            b if b == Kind::Grab as usize => {
                 let (from, other) = ends(self.adjacent.way(number / 4));
                 Move::Grab { from, other, direction: Direction::from_index((number % 4) as u8) }
             }

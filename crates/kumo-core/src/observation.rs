@@ -67,18 +67,13 @@ fn camp_rows(mode: Mode, size: u8, team: Team) -> u128 {
     camps.fold(0, |rows, side| rows | edges[usize::from(side.index())])
 }
 
-/// The seats from one on, in the order of play.
-fn from(seat: Seat, players: u8) -> impl Iterator<Item = Seat> + Clone {
-    core::iter::successors(Some(seat), move |seat| Some(seat.next(players))).take(usize::from(players))
-}
-
 /// By depth and stance: the stacks whose die there shows it.
 fn beneath(position: &Position) -> [[u128; 6]; 2] {
     let mut sets = [[0; 6]; 2];
     if position.covered.is_empty() {
         return sets;
     }
-    for space in CellSet::from_bits(position.covered.stacks().all).iter() {
+    for space in CellSet::from_bits(position.covered.stacks().all) {
         for (sets, stance) in sets.iter_mut().zip(position.covered.beneath(space)) {
             sets[usize::from(stance.index())] |= bit(space);
         }
@@ -107,7 +102,7 @@ impl Game {
         planes.bits(camp_rows(mode, position.size(), team));
         planes.bits(camp_rows(mode, position.size(), team.enemy()));
         planes.bits(crate::board::tables(position.size()).edges[usize::from(mode.camp(seat).index())]);
-        let seats = from(seat, players);
+        let seats = seat.onward(players);
         for other in seats.clone() {
             planes.fill(position.tray(other), MAX_DICE);
         }

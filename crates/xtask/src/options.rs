@@ -37,7 +37,7 @@ Usage: cargo xtask test [PART]... [OPTIONS]
 
 Parts (all if none is named):
   rust          Formatting, lints, tests, documentation, build without the standard library,
-                instructions of the hot paths
+                fuzz targets, instructions of the hot paths
   python        Formatting, lints, tests and types of the Python package, source distribution
   c             Headers, tests and leaks of the C interface, and how programs link to it
 

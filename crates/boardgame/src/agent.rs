@@ -1,11 +1,9 @@
-use boardgame::{Rng, State};
+use crate::{Rng, State};
 
 /// Who chooses moves: a player of one seat in one game.
 ///
 /// ```
-/// use boardgame::{Playable as _, Rng, Spec, State};
-/// use boardsim::Agent;
-/// use kumo_core::{KumoSpec, Mode};
+/// use boardgame::{Agent, Rng, State};
 ///
 /// /// Takes the first move of the list.
 /// struct First;
@@ -19,31 +17,19 @@ use boardgame::{Rng, State};
 ///         view.nth_legal_move(0).expect("asked where there are moves")
 ///     }
 /// }
-///
-/// let game = KumoSpec::new(Mode::BASE2).start(&mut Rng::new(1));
-/// assert!(game.is_legal(First.choose(&game, &mut Rng::new(2))));
 /// ```
 pub trait Agent<S: State>: Send {
     /// What it is called by in results and errors.
     fn name(&self) -> &str;
 
     /// Its move for the seat whose turn it is. It sees what everybody sees, no more:
-    /// [`Playable::public_view`](boardgame::Playable::public_view). It is asked only where there is a legal move.
+    /// [`Playable::public_view`](crate::Playable::public_view). It is asked only where there is a legal move.
     ///
     /// The generator is its own: what it draws changes nothing for the others.
     fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move;
 }
 
 /// Chooses among the legal moves, each equally likely.
-///
-/// ```
-/// use boardgame::{Playable, Rng, Spec};
-/// use boardsim::{Agent, RandomAgent};
-/// use kumo_core::{KumoSpec, Mode};
-/// let game = KumoSpec::new(Mode::BASE2).start(&mut Rng::new(1));
-/// let chosen = RandomAgent.choose(&game, &mut Rng::new(2));
-/// assert!(game.is_legal(chosen));
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RandomAgent;
 

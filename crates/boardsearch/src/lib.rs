@@ -1,0 +1,17 @@
+#![forbid(unsafe_code)]
+#![doc = include_str!("../README.md")]
+
+mod budget;
+mod edge;
+mod exact;
+mod flat;
+mod mcts;
+mod playout;
+mod report;
+mod tree;
+
+pub use budget::{Budget, Stop};
+pub use exact::{Solution, SolveError, solve};
+pub use flat::FlatMonteCarlo;
+pub use mcts::{Mcts, MctsOptions};
+pub use report::{MoveReport, Report};

@@ -1,0 +1,154 @@
+//! The search is right on small positions: the same value and the same best moves as going through every game.
+
+use boardgame::{Agent, Playable, Rng, Spec, State, Stream};
+use boardsearch::{Budget, FlatMonteCarlo, Mcts, MctsOptions, SolveError, solve};
+use kumata_core::{KumataSpec, Rules, Setup};
+use kumo_core::KumoSpec;
+
+const POSITIONS: usize = 8_000;
+
+/// Late positions of random games that are small enough to be solved, and matter: some moves are better than others.
+fn late<S: State>(start: impl Fn(u64) -> S, wanted: usize) -> Vec<S> {
+    let mut found = Vec::new();
+    for seed in 0..400 {
+        let mut rng = Stream::new(seed, 0);
+        let mut course = vec![start(seed).public_view()];
+        while let Some(chosen) = course[course.len() - 1].random_move(&mut rng) {
+            let mut next = course[course.len() - 1].clone();
+            next.play_unchecked(chosen);
+            course.push(next);
+        }
+        // From the end backwards: the earliest that can be solved.
+        let mut best = None;
+        for state in course.into_iter().rev().filter(|state| state.seat().is_some()) {
+            match solve(&state, POSITIONS) {
+                Ok(solution) if solution.best.len() < state.count_legal_moves() => best = Some(state),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        found.extend(best);
+        if found.len() == wanted {
+            return found;
+        }
+    }
+    panic!("only {} positions are small enough and matter", found.len());
+}
+
+fn check<S: State>(state: &S, playout_limit: Option<u32>) {
+    let solution = solve(state, POSITIONS).unwrap();
+    let seat = state.seat().unwrap();
+    let options = MctsOptions { budget: Budget::simulations(30_000), playout_limit, ..MctsOptions::default() };
+    let report = Mcts::new(options).search(state, &mut Rng::new(1)).unwrap();
+    assert!(solution.best.contains(&report.best()), "{state}\n{report:?}\n{solution:?}");
+    let (found, value) = (report.value[seat.index()], solution.value[seat.index()]);
+    let near = if report.is_proved { 1e-9 } else { 0.1 };
+    assert!((found - value).abs() <= near, "{state}: found {found}, it is {value}; proved: {}", report.is_proved);
+    for chosen in report.moves.iter().filter(|chosen| chosen.proved.is_some()) {
+        let mut next = state.public_view();
+        next.play(chosen.chosen).unwrap();
+        let exact = solve(&next, POSITIONS).unwrap().value[seat.index()];
+        assert!((chosen.proved.unwrap() - exact).abs() < 1e-9, "{state}: {:?}", chosen.chosen);
+    }
+}
+
+#[test]
+fn late_kumata_for_two() {
+    for rules in Rules::ALL {
+        let deal = |seed| Setup { rules, ..Setup::new(2) }.deal(seed).unwrap();
+        late(deal, 4).iter().for_each(|state| check(state, None));
+    }
+}
+
+#[test]
+fn late_kumata_in_teams() {
+    let deal = |seed| Setup { alliance: true, ..Setup::new(4) }.deal(seed).unwrap();
+    late(deal, 4).iter().for_each(|state| check(state, None));
+}
+
+/// 5 x 5 spaces with one or two actions before the limit: wins of several actions in a row, and the turns of both sides.
+#[test]
+fn kumo_with_few_actions_left() {
+    for (text, limit) in [
+        // Kumo pair next to the Stone, one action left.
+        ("2#2/2K2/2K2/5/5 0 4,6 0,0 4,0 10 - base2", 1),
+        // The same with two left: to win at once or to turn the arena.
+        ("2#2/2K2/2K2/5/5 0 4,6 0,0 3,0 10 - base2", 1),
+        // One die has to change its stance first.
+        ("2#2/2K2/2B2/5/5 0 4,6 0,0 3,0 10 - base2", 1),
+    ] {
+        let spec = format!("kumo size=5 turn_limit={limit}").parse::<KumoSpec>().unwrap();
+        let game = spec.game(text.parse().unwrap()).unwrap();
+        let solution = solve(&game, POSITIONS).unwrap();
+        assert_eq!(solution.value, [1.0, -1.0], "{text}");
+        check(&game, Some(60));
+    }
+}
+
+/// Permuting the hidden orders changes nothing.
+#[test]
+fn what_nobody_sees_makes_no_difference() {
+    let mut rng = Rng::new(3);
+    for seats in 2..=4 {
+        let position = KumataSpec::new(seats).unwrap().start(&mut rng);
+        let options = MctsOptions { budget: Budget::simulations(300), ..MctsOptions::default() };
+        let choice = |state: &kumata_core::Position| {
+            let mcts = Mcts::new(options).search(state, &mut Rng::new(9)).unwrap();
+            let flat = FlatMonteCarlo::new(Budget::simulations(300)).choose(state, &mut Rng::new(9));
+            (mcts, flat)
+        };
+        let first = choice(&position);
+        for _ in 0..3 {
+            let other = position.resample(&mut rng);
+            assert_ne!(other, position);
+            assert_eq!(choice(&other), first);
+        }
+    }
+}
+
+/// Two searches beat none: in 20 games of two players against random moves, each side in turn.
+#[test]
+fn searches_beat_random_moves() {
+    let spec = KumataSpec::new(2).unwrap();
+    let options = MctsOptions { budget: Budget::simulations(100), ..MctsOptions::default() };
+    let agents: [Box<dyn Agent<kumata_core::Position>>; 2] =
+        [Box::new(Mcts::new(options)), Box::new(FlatMonteCarlo::new(Budget::simulations(200)))];
+    for mut agent in agents {
+        let mut sum = 0.0;
+        for game in 0..20 {
+            let mut rng = Rng::with_stream(5, game);
+            let mut state = spec.start(&mut rng);
+            while let Some(seat) = state.seat() {
+                let searches = u64::from(seat.number()) == game % 2;
+                let chosen = if searches {
+                    agent.choose(&state.public_view(), &mut rng)
+                } else {
+                    state.random_move(&mut rng).unwrap()
+                };
+                state.play(chosen).unwrap();
+            }
+            sum += state.returns().seats()[(game % 2) as usize];
+        }
+        assert!(sum >= 10.0, "{} got {sum} of 20", agent.name());
+    }
+}
+
+#[test]
+fn what_is_not_solved() {
+    let start = |seats| KumataSpec::new(seats).unwrap().start(&mut Rng::new(1));
+    assert_eq!(solve(&start(3), 10), Err(SolveError::Sides { found: 3 }));
+    assert_eq!(solve(&start(2), 10), Err(SolveError::Positions { limit: 10 }));
+}
+
+/// A search that is stopped answers all the same, and a budget of none makes one simulation.
+#[test]
+fn stopping_and_small_budgets() {
+    let position = KumataSpec::new(2).unwrap().start(&mut Rng::new(1));
+    let mut mcts = Mcts::new(MctsOptions::default());
+    mcts.stop().stop();
+    let report = mcts.search(&position, &mut Rng::new(1)).unwrap();
+    assert_eq!(report.simulations, 1);
+    assert!(position.is_legal(report.best()));
+    let mut none = Mcts::new(MctsOptions { budget: Budget::simulations(0), ..MctsOptions::default() });
+    assert_eq!(none.search(&position, &mut Rng::new(1)).unwrap().simulations, 1);
+}
