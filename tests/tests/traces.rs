@@ -46,7 +46,7 @@ fn assert_batches_do_as_recorded<S: Spec>(specs: &[S]) {
             .map(|lane| traces(spec, Options { first_stream: lane, ..alone }).pop().expect("there is a lane"))
             .collect();
         assert!(recorded.contains(&section(spec, &single)), "{spec}: lanes by themselves");
-        for lanes in [7, 64, 129] {
+        for lanes in [7, 64, 300] {
             for threads in 1..=3 {
                 let found = traces(spec, Options { lanes, threads, ..alone });
                 assert!(recorded.contains(&section(spec, &found)), "{spec}: {lanes} lanes on {threads} threads");

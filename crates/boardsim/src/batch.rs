@@ -8,8 +8,9 @@ use crate::pool::Pool;
 use crate::share::{Share, number_of};
 use crate::{BufferError, Illegal, Options, OptionsError, StepError};
 
-/// Fewer lanes than this are stepped on the caller's thread, whatever the options say: waking others would take longer.
-const FEW_LANES: usize = 64;
+/// With less to do than for so many lanes without observations and masks, all is done on the caller's thread: to wake
+/// others takes as much processor time as some 80 steps.
+const FEW_LANES: usize = 256;
 
 /// Many games at once, stepped together: a state and a random stream a lane, flat buffers of the caller for what goes in
 /// and out.
@@ -219,7 +220,8 @@ impl<S: Spec> BatchSim<S> {
     ) {
         let (spec, rules, sizes) = (&self.spec, self.rules, self.sizes);
         let count = self.lanes.len();
-        let threads = if count < FEW_LANES { 1 } else { self.pool.threads() };
+        let is_little = count.saturating_mul(outputs.weight()) < FEW_LANES;
+        let threads = if is_little { 1 } else { self.pool.threads() };
         if threads == 1 {
             // Nothing is cut: a single lane takes hardly longer than to step.
             let (lanes, list) = (self.lanes.as_mut_slice(), &mut self.lists[0]);

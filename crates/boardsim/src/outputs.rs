@@ -165,6 +165,13 @@ impl Outputs<'_> {
         check("seats", self.seats.as_ref().map(|seats| seats.len()), 1)
     }
 
+    /// About how long it takes to make a step in a lane and to write these, in steps without observations and masks.
+    pub(crate) fn weight(&self) -> usize {
+        let observations = usize::from(self.observations.is_some());
+        let actions = usize::from(self.mask.is_some()) + usize::from(self.legal.is_some());
+        1 + 4 * observations + 2 * actions
+    }
+
     /// Those of the first lanes and those of the others.
     pub(crate) fn split_at(self, lanes: usize, sizes: Sizes) -> (Self, Self) {
         let planes = |planes: Option<_>| halves(planes, |planes: Planes<'_>| planes.split_at(lanes * sizes.cells));

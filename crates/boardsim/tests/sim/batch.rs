@@ -189,7 +189,7 @@ proptest! {
     fn lanes_do_not_depend_on_lanes_and_threads(
         seed: u64,
         first_stream in 0..1_u64 << 40,
-        lanes in prop::sample::select(vec![1_usize, 7, 64, 65, 130]),
+        lanes in prop::sample::select(vec![1_usize, 7, 64, 65, 300]),
         threads in 1..=3_usize,
         auto_reset in prop::sample::select(AUTO_RESETS.to_vec()),
         illegal in prop::sample::select(POLICIES.to_vec()),
@@ -204,18 +204,18 @@ proptest! {
 #[test]
 fn an_illegal_action_refuses_the_whole_step() {
     for threads in 1..=3 {
-        let mut sim = BatchSim::new(PILE, Options { lanes: 100, threads, ..Options::default() }).unwrap();
-        let mut buffers = Buffers::new(&PILE, 100, 3);
-        let mut actions = vec![33; 100];
+        let mut sim = BatchSim::new(PILE, Options { lanes: 300, threads, ..Options::default() }).unwrap();
+        let mut buffers = Buffers::new(&PILE, 300, 3);
+        let mut actions = vec![33; 300];
         // What no move is, an outcome of chance, a move that is not legal.
         for (action, number) in [(1, 5_000), (1, 70), (1, 34)] {
-            actions[91] = 34;
+            actions[291] = 34;
             actions[40] = number;
             let (states, untouched) = (sim.clone(), buffers.clone());
             let refused = sim.step(&actions, buffers.outputs()).unwrap_err();
             assert_eq!(refused, StepError::Illegal { lane: 40, found: Action::new(number), legal: 3 }, "{action}");
             assert_eq!(buffers, untouched);
-            for lane in 0..100 {
+            for lane in 0..300 {
                 assert_eq!((sim.state(lane), sim.steps(lane)), (states.state(lane), Some(0)));
                 assert_eq!(sim.stream(lane), states.stream(lane));
             }
@@ -223,10 +223,10 @@ fn an_illegal_action_refuses_the_whole_step() {
         let refused = sim.step(&actions, Outputs::default()).unwrap_err().to_string();
         assert_eq!(refused, "lane 40, action 34: expected one of the 3 legal actions");
         actions[40] = 0;
-        assert!(matches!(sim.step(&actions, Outputs::default()), Err(StepError::Illegal { lane: 91, .. })));
-        actions[91] = 66;
+        assert!(matches!(sim.step(&actions, Outputs::default()), Err(StepError::Illegal { lane: 291, .. })));
+        actions[291] = 66;
         assert_eq!(sim.step(&actions, Outputs::default()), Ok(()));
-        assert_eq!([0, 40, 91].map(|lane| sim.state(lane).unwrap().left()), [7, 8, 6]);
+        assert_eq!([0, 40, 291].map(|lane| sim.state(lane).unwrap().left()), [7, 8, 6]);
     }
 }
 
