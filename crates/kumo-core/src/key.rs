@@ -62,3 +62,22 @@ const fn fold(word: u64, factor: u64) -> u64 {
     let product = word as u128 * factor as u128;
     (product as u64) ^ (product >> 64) as u64 ^ word.rotate_left(32)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same on every platform, and in every version: worked out apart from the code, word by word as `key` has it.
+    #[test]
+    fn keys_are_these_numbers() {
+        for (text, key) in [
+            ("5/5/2#2/k4/(tB)3J 2 1,1,3,2 1,0 4,3,1,0 01 p.a1 base4", 0x17b2_22fe_b6e8_9ac6),
+            ("11/11/11/11/11/5#5/11/11/11/11/11 0 6,6 0,0 0,0 00 p legend2", 0x8ce6_019c_4513_3951),
+            ("9/9/9/9/9/9/4k4/4k4/4#4 B 6,4 0,0 0,1 01 - base2", 0x5fec_0cf6_02bb_7bc5),
+            ("9/9/9/9/4#4/9/9/9/9 = 3,3,3,3 0,0 0,0,0,0 00 - base4", 0x1c77_a36a_90d6_2e8b),
+        ] {
+            let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}\n{error}"));
+            assert_eq!(position.key(), key, "{text}: found {:#x}", position.key());
+        }
+    }
+}
