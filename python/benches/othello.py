@@ -80,7 +80,7 @@ class Pgx:
 def ours(threads: int, milliseconds: int) -> Rate:
     """With floating-point observations and masks of bytes: no less than Pgx writes."""
     command = ["cargo", "bench", "--quiet", "--package", "kumaboard-bench", "--bench", "batch", "--"]
-    options = ["--json", "--goal", "8", "--game", "othello", "--repeats", "1", "--time", str(milliseconds)]
+    options = ["--json", "--goal", "7", "--game", "othello", "--repeats", "1", "--time", str(milliseconds)]
     ran = subprocess.run([*command, *options], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     rows = [json.loads(line) for line in ran.stdout.splitlines() if line.startswith("{")]
     for row in rows:

@@ -26,7 +26,7 @@ those of the batch are, once they begin from 64 deals made beforehand. Flags, re
 6  Writing the observations of 1,024 lanes into one buffer, through copying as many bytes into it from one place.
 7  Steps per second of 1,024 lanes of Othello with all that a learner asks for. The peer is another program, so there is no \
 ratio.
-8  The same for our games.
+8  The same for our games, and for Breakthrough.
 
 Each ratio is measured by turns, first the one, then the other side; its median, lowest and highest are shown. On a busy \
 machine only the ratios mean something, and the more the nearer lowest and highest are.
