@@ -151,19 +151,49 @@ impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
     /// A plane that holds 1 in the cells of a set, which are numbered in reading order.
     #[inline]
     pub fn bits(&mut self, set: u128) {
-        let bytes = set.to_le_bytes();
-        let (whole, part) = self.plane().as_chunks_mut::<8>();
-        for (cells, byte) in whole.iter_mut().zip(bytes) {
-            *cells = *T::widened(byte);
+        let plane = self.plane();
+        if set == 0 {
+            fill(plane, T::scaled(0, 1));
+            return;
         }
-        let last = bytes.get(whole.len()).copied().unwrap_or(0);
-        part.copy_from_slice(&T::widened(last)[..part.len()]);
+        let bytes = set.to_le_bytes();
+        let byte = |number: usize| bytes.get(number).copied().unwrap_or(0);
+        let area = plane.len();
+        let (whole, part) = plane.as_chunks_mut::<8>();
+        for (number, cells) in whole.iter_mut().enumerate() {
+            *cells = *T::widened(byte(number));
+        }
+        if part.is_empty() {
+            return;
+        }
+        let rest = byte(whole.len());
+        match plane.last_chunk_mut::<8>() {
+            // The last eight cells at once, some of them again: quicker than the rest one by one.
+            Some(last) => {
+                let again = 8 - area % 8;
+                *last = *T::widened(rest << again | byte(area / 8 - 1) >> (8 - again));
+            }
+            None => plane.copy_from_slice(&T::widened(rest)[..area]),
+        }
     }
 
     /// A plane that holds the same number everywhere.
     #[inline]
     pub fn fill(&mut self, number: u8, max: u8) {
-        self.plane().fill(T::scaled(number, max));
+        fill(self.plane(), T::scaled(number, max));
+    }
+
+    /// So many planes of which some hold a number everywhere, and the others 0: the places of the former, counted from 0
+    /// among these planes, with their numbers.
+    #[inline]
+    pub fn fill_some(&mut self, count: usize, some: impl IntoIterator<Item = (usize, u8)>, max: u8) {
+        let (planes, rest) = core::mem::take(&mut self.rest).split_at_mut(count * self.area);
+        self.rest = rest;
+        planes.fill(T::scaled(0, max));
+        for (place, number) in some {
+            let start = place * self.area;
+            fill(&mut planes[start..start + self.area], T::scaled(number, max));
+        }
     }
 
     /// A plane that holds 1 everywhere, or 0.
@@ -191,6 +221,21 @@ impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
     }
 }
 
+/// Fills a plane: for the few dozen cells there are, stores of a fixed size are quicker than a call of the general way.
+#[inline]
+fn fill<T: Copy>(plane: &mut [T], value: T) {
+    const STEP: usize = 16;
+    let Some(last) = plane.last_chunk_mut::<STEP>() else {
+        plane.fill(value);
+        return;
+    };
+    // It may overlap with the one before.
+    *last = [value; STEP];
+    for cells in plane.as_chunks_mut::<STEP>().0 {
+        *cells = [value; STEP];
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -208,6 +253,21 @@ mod tests {
                     assert_eq!(cell, expected);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn planes_are_filled_to_the_last_cell() {
+        for area in [1, 15, 16, 17, 25, 36, 81, 121] {
+            let mut cells = vec![0xaa_u8; 6 * area];
+            let mut planes = PlaneWriter::new(&mut cells, Shape { planes: 6, height: area, width: 1 });
+            planes.fill(3, 7);
+            planes.fill_some(4, [(1, 5), (3, 7)], 7);
+            planes.flag(true);
+            planes.finish();
+            let expected: std::vec::Vec<u8> =
+                [3, 0, 5, 0, 7, 1].into_iter().flat_map(|number| vec![number; area]).collect();
+            assert_eq!(cells, expected);
         }
     }
 }

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use boardgame::{Plane, PlaneValue, PlaneWriter, Seat, Shape};
 
 use crate::board::CELLS;
-use crate::{Domino, DominoSet, KumataSpec, MAX_LEVEL, Position, Value};
+use crate::stacks::Slots;
+use crate::{Domino, DominoSet, KumataSpec, MAX_LEVEL, Position, Stacks, Value};
 
 /// What an observation of a variant looks like.
 #[derive(Clone, Copy)]
@@ -110,6 +111,25 @@ impl Tops {
     }
 }
 
+impl Stacks {
+    /// The height of the stack whose top is hidden, 0 if there is none.
+    fn waiting_height(self) -> u8 {
+        self.hidden_top().map_or(0, |slot| self.height(slot))
+    }
+
+    /// The dominoes on top that are known, by number, with the heights of their stacks.
+    fn known_heights(self) -> impl Iterator<Item = (usize, u8)> {
+        let known = Slots(self.top_slots().0 & !self.hidden);
+        known.map(move |slot| (self.at(slot).index(), self.height(slot)))
+    }
+
+    /// The height of the stack whose top is in this slot.
+    const fn height(self, slot: u32) -> u8 {
+        // The next stack, or the end, begins at the next bit; a stack has at most 15 dominoes.
+        1 + (self.tops >> (slot + 1)).trailing_zeros() as u8
+    }
+}
+
 impl Position {
     /// Where the cells of the board are among those of a plane.
     fn spread(&self, cells: u64) -> u128 {
@@ -165,27 +185,19 @@ impl Position {
             planes.flag(self.seat() == Some(other));
         }
         let most = observation.dominoes;
-        let stacks = seats.map(|other| self.stacks(other).seen());
-        for stacks in stacks.clone() {
-            let waiting = stacks.iter().find(|stack| stack.top().is_none());
-            planes.fill(waiting.map_or(0, |stack| stack.len() as u8), most);
+        let mut stacks = [Stacks::NONE; Seat::MAX];
+        for (stacks, other) in stacks.iter_mut().zip(seats) {
+            *stacks = self.stacks(other).seen();
         }
-        for stacks in stacks.clone() {
-            let mut heights = [0; Domino::COUNT];
-            for stack in stacks.iter() {
-                if let Some(top) = stack.top() {
-                    heights[top.index()] = stack.len() as u8;
-                }
-            }
-            for &height in &heights[..usize::from(most)] {
-                planes.fill(height, most);
-            }
+        let stacks = &stacks[..usize::from(players)];
+        for stacks in stacks {
+            planes.fill(stacks.waiting_height(), most);
         }
         for stacks in stacks {
-            let unseen = stacks.unseen();
-            for domino in Domino::all().take(usize::from(most)) {
-                planes.flag(unseen.contains(domino));
-            }
+            planes.fill_some(usize::from(most), stacks.known_heights(), most);
+        }
+        for stacks in stacks {
+            planes.fill_some(usize::from(most), stacks.unseen().iter().map(|domino| (domino.index(), 1)), 1);
         }
         planes.finish();
     }
