@@ -110,10 +110,12 @@ impl PlaneValue for f32 {
 
 /// Writes the planes of an observation one after the other, each of them whole.
 ///
+/// `AREA` is the number of cells of a plane where the compiler may know it, which is quicker; 0 where it does not.
+///
 /// ```
 /// use boardgame::{PlaneWriter, Shape};
 /// let mut cells = [9_u8; 12];
-/// let mut planes = PlaneWriter::new(&mut cells, Shape { planes: 3, height: 2, width: 2 });
+/// let mut planes = PlaneWriter::<_, 4>::new(&mut cells, Shape { planes: 3, height: 2, width: 2 });
 /// planes.bits(0b0110);
 /// planes.fill(3, 7);
 /// planes.numbers([0, 5, 0, 7], 7);
@@ -121,20 +123,27 @@ impl PlaneValue for f32 {
 /// assert_eq!(cells, [0, 1, 1, 0, 3, 3, 3, 3, 0, 5, 0, 7]);
 /// ```
 #[derive(Debug)]
-pub struct PlaneWriter<'a, T> {
+pub struct PlaneWriter<'a, T, const AREA: usize> {
     rest: &'a mut [T],
     area: usize,
 }
 
-impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
+impl<'a, T: PlaneValue, const AREA: usize> PlaneWriter<'a, T, AREA> {
     /// A writer of an observation of this shape.
     ///
     /// # Panics
-    /// If the slice has not as many cells as the shape.
+    /// If the slice has not as many cells as the shape, or `AREA` is neither 0 nor that of the shape.
     #[must_use]
+    #[inline]
     pub fn new(cells: &'a mut [T], shape: Shape) -> Self {
         assert_eq!(cells.len(), shape.len(), "an observation has {} cells", shape.len());
+        assert!(AREA == 0 || AREA == shape.area(), "a plane has {} cells", shape.area());
         Self { rest: cells, area: shape.area() }
+    }
+
+    #[inline]
+    const fn area(&self) -> usize {
+        if AREA > 0 { AREA } else { self.area }
     }
 
     /// The next plane.
@@ -143,7 +152,7 @@ impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
     /// If all are written; the same holds for the methods that write.
     #[inline]
     pub fn plane(&mut self) -> &mut [T] {
-        let (plane, rest) = core::mem::take(&mut self.rest).split_at_mut(self.area);
+        let (plane, rest) = core::mem::take(&mut self.rest).split_at_mut(self.area());
         self.rest = rest;
         plane
     }
@@ -153,7 +162,7 @@ impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
     pub fn bits(&mut self, set: u128) {
         let plane = self.plane();
         if set == 0 {
-            fill(plane, T::scaled(0, 1));
+            plane.fill(T::scaled(0, 1));
             return;
         }
         let bytes = set.to_le_bytes();
@@ -180,19 +189,17 @@ impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
     /// A plane that holds the same number everywhere.
     #[inline]
     pub fn fill(&mut self, number: u8, max: u8) {
-        fill(self.plane(), T::scaled(number, max));
+        self.plane().fill(T::scaled(number, max));
     }
 
-    /// So many planes of which some hold a number everywhere, and the others 0: the places of the former, counted from 0
-    /// among these planes, with their numbers.
+    /// A plane for each number, which holds it everywhere.
     #[inline]
-    pub fn fill_some(&mut self, count: usize, some: impl IntoIterator<Item = (usize, u8)>, max: u8) {
-        let (planes, rest) = core::mem::take(&mut self.rest).split_at_mut(count * self.area);
+    pub fn fill_each(&mut self, numbers: &[u8], max: u8) {
+        let area = self.area();
+        let (planes, rest) = core::mem::take(&mut self.rest).split_at_mut(numbers.len() * area);
         self.rest = rest;
-        planes.fill(T::scaled(0, max));
-        for (place, number) in some {
-            let start = place * self.area;
-            fill(&mut planes[start..start + self.area], T::scaled(number, max));
+        for (plane, &number) in planes.chunks_exact_mut(area).zip(numbers) {
+            plane.fill(T::scaled(number, max));
         }
     }
 
@@ -221,21 +228,6 @@ impl<'a, T: PlaneValue> PlaneWriter<'a, T> {
     }
 }
 
-/// Fills a plane: for the few dozen cells there are, stores of a fixed size are quicker than a call of the general way.
-#[inline]
-fn fill<T: Copy>(plane: &mut [T], value: T) {
-    const STEP: usize = 16;
-    let Some(last) = plane.last_chunk_mut::<STEP>() else {
-        plane.fill(value);
-        return;
-    };
-    // It may overlap with the one before.
-    *last = [value; STEP];
-    for cells in plane.as_chunks_mut::<STEP>().0 {
-        *cells = [value; STEP];
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,7 +239,7 @@ mod tests {
         for area in [1, 7, 8, 25, 36, 49, 81, 121, 128, 130] {
             for set in [0, u128::MAX, 0x1234_5678_9abc_def0_0fed_cba9_8765_4321] {
                 let mut cells = vec![0.5_f32; area];
-                PlaneWriter::new(&mut cells, Shape { planes: 1, height: 1, width: area }).bits(set);
+                PlaneWriter::<_, 0>::new(&mut cells, Shape { planes: 1, height: 1, width: area }).bits(set);
                 for (number, cell) in cells.into_iter().enumerate() {
                     let expected = if number < 128 && set >> number & 1 != 0 { 1.0 } else { 0.0 };
                     assert_eq!(cell, expected);
@@ -256,13 +248,25 @@ mod tests {
         }
     }
 
+    /// The same where the compiler knows the size.
+    #[test]
+    fn a_known_size_makes_no_difference() {
+        for set in [0, u128::MAX, 0x1234_5678_9abc_def0_0fed_cba9_8765_4321] {
+            let shape = Shape { planes: 1, height: 9, width: 9 };
+            let (mut one, mut other) = ([0xaa_u8; 81], [0x55_u8; 81]);
+            PlaneWriter::<_, 0>::new(&mut one, shape).bits(set);
+            PlaneWriter::<_, 81>::new(&mut other, shape).bits(set);
+            assert_eq!(one, other);
+        }
+    }
+
     #[test]
     fn planes_are_filled_to_the_last_cell() {
         for area in [1, 15, 16, 17, 25, 36, 81, 121] {
             let mut cells = vec![0xaa_u8; 6 * area];
-            let mut planes = PlaneWriter::new(&mut cells, Shape { planes: 6, height: area, width: 1 });
+            let mut planes = PlaneWriter::<_, 0>::new(&mut cells, Shape { planes: 6, height: area, width: 1 });
             planes.fill(3, 7);
-            planes.fill_some(4, [(1, 5), (3, 7)], 7);
+            planes.fill_each(&[0, 5, 0, 7], 7);
             planes.flag(true);
             planes.finish();
             let expected: std::vec::Vec<u8> =

@@ -217,7 +217,7 @@ impl State for Position {
     #[inline]
     fn observe<T: PlaneValue>(&self, _: Seat, cells: &mut [T]) {
         let [one, other] = self.pieces;
-        let mut planes = PlaneWriter::new(cells, Breakthrough::SHAPE);
+        let mut planes = PlaneWriter::<_, 0>::new(cells, Breakthrough::SHAPE);
         for set in [one, other, !(one | other)] {
             planes.bits(set.into());
         }

@@ -247,7 +247,7 @@ impl State for Position {
     fn observe<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
         let own = seat.index();
         assert!(own < 2, "Othello has seats 0 and 1");
-        let mut planes = PlaneWriter::new(cells, Othello::SHAPE);
+        let mut planes = PlaneWriter::<_, 0>::new(cells, Othello::SHAPE);
         planes.bits(self.discs[own].into());
         planes.bits(self.discs[own ^ 1].into());
         planes.finish();

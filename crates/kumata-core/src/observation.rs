@@ -5,7 +5,7 @@ use boardgame::{Plane, PlaneValue, PlaneWriter, Seat, Shape};
 
 use crate::board::CELLS;
 use crate::stacks::Slots;
-use crate::{Domino, DominoSet, KumataSpec, MAX_LEVEL, Position, Stacks, Value};
+use crate::{Domino, DominoSet, KumataSpec, Layout, MAX_LEVEL, Position, Stacks, Value};
 
 /// What an observation of a variant looks like.
 #[derive(Clone, Copy)]
@@ -84,8 +84,8 @@ impl Observation {
 
 /// What the tops of a board show, a bit for each cell.
 struct Tops {
-    /// By seat, from the observer's on; last, the clan without a seat.
-    clans: [u64; Seat::MAX + 1],
+    /// By seat, from the observer's on.
+    clans: [u64; Seat::MAX],
     values: [u64; Value::MAX.number() as usize + 1],
     partners: [u64; 4],
     locked: u64,
@@ -93,21 +93,57 @@ struct Tops {
 
 impl Tops {
     fn of(position: &Position, seat: Seat) -> Self {
-        // By clan number: how far its seat is ahead of the observer.
-        let mut ahead = [Seat::MAX as u8; 8];
-        let players = position.players();
-        for (number, other) in seat.onward(players).enumerate() {
-            ahead[position.clan(other).index()] = number as u8;
+        let bits = CellBits::of(position);
+        let values = core::array::from_fn(|value| bits.with(0, 3, value));
+        let mut clans = [0; Seat::MAX];
+        for (cells, other) in clans.iter_mut().zip(seat.onward(position.players())) {
+            *cells = bits.with(3, 3, position.clan(other).index());
         }
-        let mut tops = Self { clans: [0; Seat::MAX + 1], values: [0; 5], partners: [0; 4], locked: 0 };
-        for (number, cell) in position.cells.iter().enumerate() {
-            let bit = 1 << number;
-            tops.clans[usize::from(ahead[cell.clan().index() & 7]).min(Seat::MAX)] |= bit;
-            tops.values[usize::from(cell.value().number()).min(4)] |= bit;
-            tops.partners[usize::from(cell.partner().index() & 3)] |= if cell.level() > 0 { bit } else { 0 };
-            tops.locked |= if cell.is_locked() { bit } else { 0 };
+        let partners = core::array::from_fn(|direction| bits.with(6, 2, direction) & bits.halves);
+        Self { clans, values, partners, locked: bits.bits[8] }
+    }
+}
+
+/// The packed cells of a board turned about: for each of the lower bits the cells that have it.
+struct CellBits {
+    /// Value, clan, direction of the partner and lock, from the lowest: see [`Packed`](crate::cell::Packed).
+    bits: [u64; 9],
+    /// The cells that show halves: their level is not 0.
+    halves: u64,
+}
+
+impl CellBits {
+    /// Eight cells at a time stand in the eight bytes of a word; the lowest bits of the bytes are brought together by a
+    /// multiplication that moves the bit of byte `i` to place `56 + i`.
+    fn of(position: &Position) -> Self {
+        const LOWEST: u64 = 0x0101_0101_0101_0101;
+        const TOGETHER: u64 = 0x0102_0408_1020_4080;
+        const ROOM: usize = CELLS.next_multiple_of(8);
+        let gather = |bytes: u64| (bytes & LOWEST).wrapping_mul(TOGETHER) >> 56;
+        let (mut low, mut high) = ([0; ROOM], [0; ROOM]);
+        for ((low, high), cell) in low.iter_mut().zip(&mut high).zip(&position.cells) {
+            [*low, *high] = cell.0.to_le_bytes();
         }
-        tops
+        let mut found = Self { bits: [0; 9], halves: 0 };
+        let words = low.as_chunks::<8>().0.iter().zip(high.as_chunks::<8>().0);
+        for (number, (&low, &high)) in words.enumerate() {
+            let (low, high) = (u64::from_le_bytes(low), u64::from_le_bytes(high));
+            for (bit, cells) in found.bits[..8].iter_mut().enumerate() {
+                *cells |= gather(low >> bit) << (8 * number);
+            }
+            found.bits[8] |= gather(high) << (8 * number);
+            // Levels are below 32: adding carries into the highest bit of the byte if one is not 0.
+            let levels = high >> 1 & (LOWEST * 31);
+            found.halves |= gather((levels + LOWEST * 0x7f) >> 7) << (8 * number);
+        }
+        found
+    }
+
+    /// The cells whose bits from `first` on, so many of them, are this number.
+    fn with(&self, first: usize, count: usize, number: usize) -> u64 {
+        let cells = (1 << CELLS) - 1;
+        let bits = self.bits[first..first + count].iter().enumerate();
+        bits.fold(cells, |cells, (at, bit)| cells & if number >> at & 1 != 0 { *bit } else { !bit })
     }
 }
 
@@ -135,7 +171,7 @@ impl Position {
     fn spread(&self, cells: u64) -> u128 {
         let layout = self.layout();
         let (files, ranks) = (layout.files(), layout.ranks());
-        if usize::from(files) * usize::from(ranks) == CELLS {
+        if layout == Layout::STANDARD {
             return u128::from(cells);
         }
         let mut set = 0;
@@ -149,9 +185,18 @@ impl Position {
     pub(crate) fn write_observation<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
         let players = self.players();
         assert!(seat.number() < players, "seat {seat} of {players} can't look: there is no such seat");
+        if self.layout() == Layout::STANDARD {
+            self.write_planes::<T, CELLS>(seat, cells);
+        } else {
+            self.write_planes::<T, 0>(seat, cells);
+        }
+    }
+
+    fn write_planes<T: PlaneValue, const AREA: usize>(&self, seat: Seat, cells: &mut [T]) {
+        let players = self.players();
         let observation = KumataSpec::of(self).observation();
         let shape = observation.shape();
-        let mut planes = PlaneWriter::new(cells, shape);
+        let mut planes = PlaneWriter::<T, AREA>::new(cells, shape);
         let tops = Tops::of(self, seat);
         planes.bits(self.spread((1 << CELLS) - 1));
         for &cells in &tops.clans[..usize::from(players)] {
@@ -164,7 +209,7 @@ impl Position {
             planes.bits(self.spread(cells));
         }
         let levels = planes.plane();
-        if shape.area() == CELLS {
+        if self.layout() == Layout::STANDARD {
             for (cell, top) in levels.iter_mut().zip(&self.cells) {
                 *cell = T::scaled(top.level(), MAX_LEVEL);
             }
@@ -187,17 +232,21 @@ impl Position {
         let most = observation.dominoes;
         let mut stacks = [Stacks::NONE; Seat::MAX];
         for (stacks, other) in stacks.iter_mut().zip(seats) {
-            *stacks = self.stacks(other).seen();
+            *stacks = self.stacks(other);
         }
         let stacks = &stacks[..usize::from(players)];
         for stacks in stacks {
             planes.fill(stacks.waiting_height(), most);
         }
         for stacks in stacks {
-            planes.fill_some(usize::from(most), stacks.known_heights(), most);
+            let mut heights = [0; Domino::COUNT];
+            stacks.known_heights().for_each(|(domino, height)| heights[domino] = height);
+            planes.fill_each(&heights[..usize::from(most)], most);
         }
         for stacks in stacks {
-            planes.fill_some(usize::from(most), stacks.unseen().iter().map(|domino| (domino.index(), 1)), 1);
+            let unseen = stacks.dominoes(stacks.hidden | stacks.covered_slots()).bits();
+            let flags: [u8; Domino::COUNT] = core::array::from_fn(|domino| (unseen >> domino & 1) as u8);
+            planes.fill_each(&flags[..usize::from(most)], 1);
         }
         planes.finish();
     }

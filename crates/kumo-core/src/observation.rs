@@ -70,9 +70,6 @@ fn camp_rows(mode: Mode, size: u8, team: Team) -> u128 {
 /// By depth and stance: the stacks whose die there shows it.
 fn beneath(position: &Position) -> [[u128; 6]; 2] {
     let mut sets = [[0; 6]; 2];
-    if position.covered.is_empty() {
-        return sets;
-    }
     for space in CellSet::from_bits(position.covered.stacks().all) {
         for (sets, stance) in sets.iter_mut().zip(position.covered.beneath(space)) {
             sets[usize::from(stance.index())] |= bit(space);
@@ -83,10 +80,20 @@ fn beneath(position: &Position) -> [[u128; 6]; 2] {
 
 impl Game {
     pub(crate) fn write_observation<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
+        let players = self.position().players();
+        assert!(seat.number() < players, "seat {seat} of {players} can't look: there is no such seat");
+        match self.position().size() {
+            5 => self.write_planes::<T, 25>(seat, cells),
+            7 => self.write_planes::<T, 49>(seat, cells),
+            9 => self.write_planes::<T, 81>(seat, cells),
+            _ => self.write_planes::<T, 121>(seat, cells),
+        }
+    }
+
+    fn write_planes<T: PlaneValue, const AREA: usize>(&self, seat: Seat, cells: &mut [T]) {
         let position = self.position();
         let (mode, players) = (position.mode(), position.players());
-        assert!(seat.number() < players, "seat {seat} of {players} can't look: there is no such seat");
-        let mut planes = PlaneWriter::new(cells, shape(KumoSpec::of(self)));
+        let mut planes = PlaneWriter::<T, AREA>::new(cells, shape(KumoSpec::of(self)));
         let team = Team::of(seat);
         let showing = Stance::ALL.map(|stance| position.showing_bits(stance));
         for tops in [position.tops[team.index()], position.tops[team.enemy().index()]] {
@@ -94,8 +101,12 @@ impl Game {
                 planes.bits(dice & tops);
             }
         }
-        for dice in beneath(position).as_flattened() {
-            planes.bits(*dice);
+        if position.covered.is_empty() {
+            planes.fill_each(&[0; 2 * Stance::ALL.len()], 1);
+        } else {
+            for dice in beneath(position).as_flattened() {
+                planes.bits(*dice);
+            }
         }
         planes.bits(position.owing().bits());
         planes.bits(bit(position.stone));

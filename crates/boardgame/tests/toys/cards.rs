@@ -352,7 +352,7 @@ impl State for Table {
     }
 
     fn observe<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
-        let mut planes = PlaneWriter::new(cells, self.spec().shape());
+        let mut planes = PlaneWriter::<_, 0>::new(cells, self.spec().shape());
         planes.numbers(self.stacks.iter().map(|stack| stack.open.unwrap_or(0)), VALUES);
         planes.numbers(self.stacks.iter().map(|stack| stack.hidden.len() as u8), STACKS as u8);
         planes.flag(self.seat() == Some(seat));

@@ -210,7 +210,7 @@ impl State for Heaps {
     }
 
     fn observe<T: PlaneValue>(&self, _: Seat, cells: &mut [T]) {
-        let mut planes = PlaneWriter::new(cells, self.start.shape());
+        let mut planes = PlaneWriter::<_, 0>::new(cells, self.start.shape());
         planes.numbers(self.left.iter().copied(), self.start.largest() as u8);
         planes.finish();
     }

@@ -232,7 +232,7 @@ impl State for Row {
     }
 
     fn observe<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
-        let mut planes = PlaneWriter::new(cells, self.spec().shape());
+        let mut planes = PlaneWriter::<_, 0>::new(cells, self.spec().shape());
         let own = side_of(seat);
         planes.numbers(self.marks.iter().map(|mark| mark.map_or(0, |side| if side == own { 1 } else { 2 })), 2);
         planes.fill((SEATS + seat.number() - self.mover.number()) % SEATS, SEATS - 1);

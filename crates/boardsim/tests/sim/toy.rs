@@ -284,7 +284,7 @@ impl State for Heap {
     }
 
     fn observe<T: PlaneValue>(&self, seat: Seat, cells: &mut [T]) {
-        let mut planes = PlaneWriter::new(cells, self.spec.shape());
+        let mut planes = PlaneWriter::<_, 0>::new(cells, self.spec.shape());
         planes.fill(self.left.min(30), 30);
         planes.bits(1 << self.seat.number());
         planes.bits(1 << seat.number());
