@@ -192,14 +192,16 @@ impl<'a, T: PlaneValue, const AREA: usize> PlaneWriter<'a, T, AREA> {
         self.plane().fill(T::scaled(number, max));
     }
 
-    /// A plane for each number, which holds it everywhere.
+    /// So many planes of which some hold a number everywhere, and the others 0: the places of the former, counted from 0
+    /// among these planes, with their numbers.
     #[inline]
-    pub fn fill_each(&mut self, numbers: &[u8], max: u8) {
+    pub fn fill_some(&mut self, count: usize, some: impl IntoIterator<Item = (usize, u8)>, max: u8) {
         let area = self.area();
-        let (planes, rest) = core::mem::take(&mut self.rest).split_at_mut(numbers.len() * area);
+        let (planes, rest) = core::mem::take(&mut self.rest).split_at_mut(count * area);
         self.rest = rest;
-        for (plane, &number) in planes.chunks_exact_mut(area).zip(numbers) {
-            plane.fill(T::scaled(number, max));
+        planes.fill(T::scaled(0, max));
+        for (place, number) in some {
+            planes[place * area..][..area].fill(T::scaled(number, max));
         }
     }
 
@@ -266,7 +268,7 @@ mod tests {
             let mut cells = vec![0xaa_u8; 6 * area];
             let mut planes = PlaneWriter::<_, 0>::new(&mut cells, Shape { planes: 6, height: area, width: 1 });
             planes.fill(3, 7);
-            planes.fill_each(&[0, 5, 0, 7], 7);
+            planes.fill_some(4, [(1, 5), (3, 7)], 7);
             planes.flag(true);
             planes.finish();
             let expected: std::vec::Vec<u8> =

@@ -239,14 +239,11 @@ impl Position {
             planes.fill(stacks.waiting_height(), most);
         }
         for stacks in stacks {
-            let mut heights = [0; Domino::COUNT];
-            stacks.known_heights().for_each(|(domino, height)| heights[domino] = height);
-            planes.fill_each(&heights[..usize::from(most)], most);
+            planes.fill_some(usize::from(most), stacks.known_heights(), most);
         }
         for stacks in stacks {
-            let unseen = stacks.dominoes(stacks.hidden | stacks.covered_slots()).bits();
-            let flags: [u8; Domino::COUNT] = core::array::from_fn(|domino| (unseen >> domino & 1) as u8);
-            planes.fill_each(&flags[..usize::from(most)], 1);
+            let unseen = stacks.dominoes(stacks.hidden | stacks.covered_slots());
+            planes.fill_some(usize::from(most), unseen.iter().map(|domino| (domino.index(), 1)), 1);
         }
         planes.finish();
     }

@@ -102,7 +102,7 @@ impl Game {
             }
         }
         if position.covered.is_empty() {
-            planes.fill_each(&[0; 2 * Stance::ALL.len()], 1);
+            planes.fill_some(2 * Stance::ALL.len(), [], 1);
         } else {
             for dice in beneath(position).as_flattened() {
                 planes.bits(*dice);
