@@ -235,6 +235,7 @@ mod tests {
     use super::*;
     extern crate std;
     use std::vec;
+    use std::vec::Vec;
 
     #[test]
     fn bits_are_widened_as_one_by_one() {
@@ -271,8 +272,7 @@ mod tests {
             planes.fill_some(4, [(1, 5), (3, 7)], 7);
             planes.flag(true);
             planes.finish();
-            let expected: std::vec::Vec<u8> =
-                [3, 0, 5, 0, 7, 1].into_iter().flat_map(|number| vec![number; area]).collect();
+            let expected: Vec<u8> = [3, 0, 5, 0, 7, 1].into_iter().flat_map(|number| vec![number; area]).collect();
             assert_eq!(cells, expected);
         }
     }
