@@ -204,47 +204,27 @@ impl Setup {
         let clans = self.check()?;
         let layout = if self.maze { Layout::random_maze(rng) } else { self.layout.unwrap_or_default() };
         let tiles = self.tiles.unwrap_or_else(|| random_tiles(rng));
-        let mut parts = Parts {
-            layout,
-            cells: self.lay_tiles(layout, tiles),
-            clans,
-            stacks: [Stacks::NONE; Seat::MAX],
-            totems: [self.rules.totems(self.players); Seat::MAX],
-            rules: self.rules,
-            alliance: self.alliance,
-            status: Status::to_move(Seat::ZERO),
-        };
         let set = self.dominoes_or_full();
         let height = usize::from(set.len() / self.stacks());
+        let mut stacks = [Stacks::NONE; Seat::MAX];
         for seat in Seat::all(self.players) {
             let mut dominoes: ArrayVec<Domino, { Domino::COUNT }> = set.iter().collect();
             rng.shuffle(&mut dominoes);
             for (number, &domino) in dominoes.iter().enumerate() {
-                parts.stacks[seat.index()].push(domino, number % height == 0);
+                stacks[seat.index()].push(domino, number % height == 0);
             }
         }
-        let mut position = Position::assemble(&parts);
-        position.settle(self.first_player(&parts.stacks));
-        Ok(position)
+        Ok(self.begin(clans, layout, tiles, stacks))
     }
 
-    /// The public view at the start of the game with these tops of the stacks of each seat, of a setup that goes together.
+    /// The public view at the start of the game with these tops of the stacks of each seat, of a setup that goes together
+    /// and names its tiles.
     pub(crate) fn view_with_tops<'a>(&self, tops: impl Iterator<Item = &'a [Domino]>) -> Position {
         let clans = self.check().expect("the setup goes together");
-        let layout = self.layout.unwrap_or_default();
-        let mut parts = Parts {
-            layout,
-            cells: self.lay_tiles(layout, self.tiles.unwrap_or_default()),
-            clans,
-            stacks: [Stacks::NONE; Seat::MAX],
-            totems: [self.rules.totems(self.players); Seat::MAX],
-            rules: self.rules,
-            alliance: self.alliance,
-            status: Status::to_move(Seat::ZERO),
-        };
         let set = self.dominoes_or_full();
         let height = usize::from(set.len() / self.stacks());
-        for (stacks, tops) in parts.stacks.iter_mut().zip(tops) {
+        let mut stacks = [Stacks::NONE; Seat::MAX];
+        for (stacks, tops) in stacks.iter_mut().zip(tops) {
             let mut below = set.iter().filter(|domino| !tops.contains(domino));
             for &top in tops {
                 stacks.push(top, true);
@@ -252,8 +232,28 @@ impl Setup {
             }
             *stacks = stacks.seen();
         }
-        let mut position = Position::assemble(&parts);
-        position.settle(self.first_player(&parts.stacks));
+        self.begin(clans, self.layout.unwrap_or_default(), self.tiles.unwrap_or_default(), stacks)
+    }
+
+    /// The position in which a game of this setup begins with these tiles and stacks.
+    fn begin(
+        &self,
+        clans: ArrayVec<Clan, { Seat::MAX }>,
+        layout: Layout,
+        tiles: [PlacedTile; TILES],
+        stacks: [Stacks; Seat::MAX],
+    ) -> Position {
+        let mut position = Position::assemble(&Parts {
+            layout,
+            cells: self.lay_tiles(layout, tiles),
+            clans,
+            stacks,
+            totems: [self.rules.totems(self.players); Seat::MAX],
+            rules: self.rules,
+            alliance: self.alliance,
+            status: Status::to_move(Seat::ZERO),
+        });
+        position.settle(self.first_player(&stacks));
         position
     }
 
