@@ -1,7 +1,7 @@
 use boardgame::{Agent, Rng, State};
 
 use crate::budget::Clock;
-use crate::playout::playout;
+use crate::playout::{LIMIT, playout};
 use crate::{Budget, Stop};
 
 /// Random games from each legal move, the moves taking turns; the move with the best mean is chosen, the first of equals in
@@ -17,31 +17,38 @@ use crate::{Budget, Stop};
 /// assert!(position.is_legal(chosen));
 /// # Ok::<(), kumata_core::SpecError>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct FlatMonteCarlo {
     budget: Budget,
     /// After how many plies a random game is broken off, which then counts as a draw.
-    playout_limit: Option<u32>,
+    playout_limit: u32,
     stop: Stop,
 }
 
 impl FlatMonteCarlo {
-    /// An agent with this budget, whose random games go on to the end.
+    /// An agent with this budget, whose random games are broken off after a thousand plies.
     #[must_use]
     pub fn new(budget: Budget) -> Self {
-        Self { budget, ..Self::default() }
+        Self { budget, playout_limit: LIMIT, stop: Stop::default() }
     }
 
     /// The same with random games broken off after so many plies, which then count as draws.
     #[must_use]
     pub fn with_playout_limit(self, plies: u32) -> Self {
-        Self { playout_limit: Some(plies), ..self }
+        Self { playout_limit: plies, ..self }
     }
 
     /// What stops it from another thread.
     #[must_use]
     pub fn stop(&self) -> Stop {
         self.stop.clone()
+    }
+}
+
+/// With the default budget.
+impl Default for FlatMonteCarlo {
+    fn default() -> Self {
+        Self::new(Budget::default())
     }
 }
 
@@ -63,7 +70,7 @@ impl<S: State> Agent<S> for FlatMonteCarlo {
                 }
                 let mut state = view.clone();
                 state.play_unchecked(*chosen);
-                *sum += playout(&mut state, self.playout_limit, rng)[seat.index()];
+                *sum += playout(&mut state, Some(self.playout_limit), rng)[seat.index()];
                 *count += 1;
             }
         }

@@ -12,15 +12,19 @@ pub struct MctsOptions {
     pub budget: Budget,
     /// How much a move that was tried seldom is preferred: the factor of the square root in UCT.
     pub exploration: f64,
-    /// After how many plies a random game is broken off, which then counts as a draw; `None` for never, which is right only
-    /// for games that end by themselves.
+    /// After how many plies a random game is broken off, which then counts as a draw; `None` for never: a game that does not
+    /// end by itself, such as KUMO Hogosha without a limit to its turns, then is never answered.
     pub playout_limit: Option<u32>,
 }
 
 impl Default for MctsOptions {
-    /// A thousand simulations, the square root of 2, no limit.
+    /// A thousand simulations, the square root of 2, random games of a thousand plies at most.
     fn default() -> Self {
-        Self { budget: Budget::default(), exploration: std::f64::consts::SQRT_2, playout_limit: None }
+        Self {
+            budget: Budget::default(),
+            exploration: std::f64::consts::SQRT_2,
+            playout_limit: Some(crate::playout::LIMIT),
+        }
     }
 }
 

@@ -1,5 +1,8 @@
 use boardgame::{Draw, Playable, Seat, State};
 
+/// How many plies random games have at most unless something else is asked for: far more than games that end by themselves.
+pub(crate) const LIMIT: u32 = 1_000;
+
 /// What a random game from a position brings each seat; 0 for all if it is not over after `limit` plies. Outcomes of
 /// chance come up with their probabilities.
 pub(crate) fn playout<S: State>(state: &mut S, limit: Option<u32>, rng: &mut impl Draw) -> [f64; Seat::MAX] {
