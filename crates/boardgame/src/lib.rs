@@ -6,6 +6,7 @@ extern crate alloc;
 
 mod action;
 mod agent;
+mod chance;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod deal;

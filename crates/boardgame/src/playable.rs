@@ -99,7 +99,18 @@ pub trait Playable:
         }
     }
 
-    /// A legal move, each equally likely; `None` when there is none.
+    /// What chance decides, each outcome with its probability; `None` where it is not chance's decision.
+    ///
+    /// With `d` the least common denominator of the probabilities, a number below `d` is drawn, and each outcome has as many
+    /// of the numbers as its probability times `d`, in the order of the moves. So outcomes that are equally likely are drawn as
+    /// [`random_move`](Self::random_move) draws moves. Should `d` exceed 32 bits, the draw is of 64 bits, and probabilities
+    /// are rounded to that.
+    fn random_outcome(&self, rng: &mut impl Draw) -> Option<Self::Move> {
+        if self.decider() == Decider::Chance { crate::chance::random_outcome(self, rng) } else { None }
+    }
+
+    /// A legal move, each equally likely; `None` when there is none. At a chance event all outcomes are drawn alike:
+    /// [`random_outcome`](Self::random_outcome) draws them by their probabilities.
     #[inline]
     fn random_move(&self, rng: &mut impl Draw) -> Option<Self::Move> {
         // No position of a board game has 2^32 moves.

@@ -1,3 +1,5 @@
+use crate::{Place, Problem, ReadError};
+
 /// How much a reader takes in before it gives up on a game.
 ///
 /// Whatever a file holds, a reader keeps at most twice [`bytes`](Self::bytes) of it in memory, and what the moves of one
@@ -14,6 +16,17 @@ pub struct Limits {
     pub bytes: usize,
     /// The most plies of one game, outcomes of chance among them.
     pub plies: usize,
+}
+
+impl Limits {
+    /// Refuses a text that is too long.
+    pub(crate) fn check_bytes(&self, text: &str, line: u64) -> Result<(), ReadError> {
+        if text.len() > self.bytes {
+            let place = Place { line, column: 1 };
+            return Err(ReadError::new(place, Problem::TooLong { limit: self.bytes }));
+        }
+        Ok(())
+    }
 }
 
 impl Default for Limits {

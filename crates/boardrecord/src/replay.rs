@@ -91,11 +91,11 @@ impl<S: Spec> Replay<S> {
     pub(crate) fn comment(&mut self, place: Place, ply: usize, comment: String) -> Result<(), ReadError> {
         let first = self.game.comments().last_ply().map_or(0, |last| last + 1);
         let last = self.ply();
-        if first == ply + 1 {
-            return Err(ReadError::new(place, Problem::SecondComment { ply }));
-        }
-        if ply < first || ply > last {
+        if ply > last || ply + 1 < first {
             return Err(ReadError::new(place, Problem::CommentPly { found: ply as u64, first, last }));
+        }
+        if ply + 1 == first {
+            return Err(ReadError::new(place, Problem::SecondComment { ply }));
         }
         // The ply is there.
         self.game.set_comment(ply, comment).unwrap_or_default();

@@ -203,6 +203,11 @@ fn moves_comments_and_results() {
     broken(comments, "[[-1,\"é\"]]", "line 11, column 14: found `-1`, expected the number of a ply, 0 for the start");
     broken(comments, "[[0,\"é\"],[1,2]]", "line 11, column 24: found `2`, expected a string");
     broken(comments, "[[4,\"é\"]]", "line 11, column 14: found a comment on ply 4, expected one from 0 to 3");
+    broken(
+        comments,
+        "[[18446744073709551615,\"é\"]]",
+        "line 11, column 14: found a comment on ply 18446744073709551615, expected one from 0 to 3",
+    );
     broken(comments, "[[1,\"é\"],[0,\"x\"]]", "line 11, column 22: found a comment on ply 0, expected one from 2 to 3");
     broken(comments, "[[0,\"é\"],[0,\"x\"]]", "line 11, column 22: found a second comment on ply 0, expected one");
 }

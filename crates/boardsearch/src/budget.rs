@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The random games at most.
+    /// The random games at most; one is always made. Without a number and without a time there are 2^32 - 1.
     pub simulations: Option<u32>,
-    /// The time at most: it is looked at before each simulation, and at least one is made.
+    /// The time after which no further simulation begins: one may take longer, and one is always made.
     pub time: Option<Duration>,
 }
 

@@ -30,7 +30,16 @@ pub enum SolveError {
         /// How many were allowed.
         limit: usize,
     },
+    /// Games go on for too long from there.
+    #[error("games of more than {limit} plies")]
+    Depth {
+        /// How many plies are gone through at most.
+        limit: u32,
+    },
 }
+
+/// How many plies [`solve`] looks ahead at most: each takes room on the stack.
+const MAX_DEPTH: u32 = 200;
 
 /// The value of a position in a game of two sides, and all its best moves, by going through every game that can follow:
 /// sides maximise what they get, chance events count with their probabilities.
@@ -49,13 +58,13 @@ pub enum SolveError {
 /// ```
 ///
 /// # Errors
-/// If the game has not two sides, or more than `limit` positions follow.
+/// If the game has not two sides, more than `limit` positions follow, or games of more than 200 plies.
 pub fn solve<S: State>(state: &S, limit: usize) -> Result<Solution<S>, SolveError> {
     let spec = state.spec();
     if spec.sides() != 2 {
         return Err(SolveError::Sides { found: spec.sides() });
     }
-    let mut solver = Solver { values: HashMap::new(), limit };
+    let mut solver = Solver { values: HashMap::new(), entered: 0, depth: 0, limit };
     let view = state.public_view();
     let value = solver.value(&view)?;
     let mut best = Vec::new();
@@ -78,6 +87,9 @@ const TOLERANCE: f64 = 1e-9;
 struct Solver {
     /// By the text of the position, which tells all of it: no two positions share an entry.
     values: HashMap<String, Values>,
+    /// How many positions were begun.
+    entered: usize,
+    depth: u32,
     limit: usize,
 }
 
@@ -90,9 +102,14 @@ impl Solver {
         if let Some(&known) = self.values.get(&text) {
             return Ok(known);
         }
-        if self.values.len() >= self.limit {
+        if self.entered >= self.limit {
             return Err(SolveError::Positions { limit: self.limit });
         }
+        if self.depth >= MAX_DEPTH {
+            return Err(SolveError::Depth { limit: MAX_DEPTH });
+        }
+        self.entered += 1;
+        self.depth += 1;
         let mut value = [0.0; Seat::MAX];
         match state.decider() {
             Decider::Seat(seat) => {
@@ -114,6 +131,7 @@ impl Solver {
                 }
             }
         }
+        self.depth -= 1;
         self.values.insert(text, value);
         Ok(value)
     }

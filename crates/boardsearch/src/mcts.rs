@@ -73,7 +73,7 @@ impl Mcts {
         let mut tree = Tree::new(&root, exploration, playout_limit, rng);
         let mut clock = Clock::start(budget, &self.stop);
         let mut simulations = 0;
-        // One legal move, or a proof, leaves nothing to find out.
+        // A proof leaves nothing to find out.
         while tree.nodes[0].proved.is_none() && clock.tick() {
             tree.simulate(root.clone(), rng);
             simulations += 1;
@@ -92,13 +92,24 @@ impl<S: State> Agent<S> for Mcts {
     }
 }
 
-/// How good an edge is for the seat that decides: greater is better.
-fn rank<M: Copy + Eq>(tree: &Tree<M>, edge: &Edge<M>, seat: Seat) -> (i8, u32) {
-    match proved(tree, edge).map(|values| values[seat.index()]) {
-        Some(value) if value >= 1.0 => (1, edge.visits),
-        Some(value) if value <= -1.0 => (-1, edge.visits),
-        _ => (0, edge.visits),
-    }
+/// The edges of a node with their places in an order of goodness for the seat that decides, the best first: moves with a
+/// proved value that is as good as the mean of the move tried most, by that value; what is not proved, by visits; the other
+/// proved moves, by value. Among equals in the order of the notation.
+fn ranked<M: Copy + Eq + std::fmt::Display>(tree: &Tree<M>, node: &Node<M>, seat: Seat) -> Vec<Edge<M>> {
+    let value = |edge: &Edge<M>| proved(tree, edge).map(|values| values[seat.index()]);
+    let tried_most = node.edges.iter().filter(|edge| value(edge).is_none()).max_by_key(|edge| edge.visits);
+    let bar = tried_most.map_or(f64::NEG_INFINITY, |edge| if edge.visits == 0 { -1.0 } else { edge.mean() });
+    let rank = |edge: &Edge<M>| match value(edge) {
+        Some(value) if value >= bar => (2, value, edge.visits),
+        Some(value) => (0, value, edge.visits),
+        None => (1, 0.0, edge.visits),
+    };
+    let mut edges: Vec<_> = node.edges.iter().map(|edge| (rank(edge), edge.chosen.to_string(), *edge)).collect();
+    edges.sort_by(|((tier, value, visits), name, _), ((other_tier, other_value, other_visits), other_name, _)| {
+        let better = other_tier.cmp(tier).then(other_value.total_cmp(value)).then(other_visits.cmp(visits));
+        better.then_with(|| name.cmp(other_name))
+    });
+    edges.into_iter().map(|(_, _, edge)| edge).collect()
 }
 
 fn proved<M>(tree: &Tree<M>, edge: &Edge<M>) -> Option<[f64; Seat::MAX]> {
@@ -107,13 +118,7 @@ fn proved<M>(tree: &Tree<M>, edge: &Edge<M>) -> Option<[f64; Seat::MAX]> {
 
 fn report<S: State>(tree: &Tree<S::Move>, seat: Seat, players: u8, simulations: u32) -> Report<S> {
     let root = &tree.nodes[0];
-    let sorted = |node: &Node<S::Move>, seat: Seat| {
-        let mut edges: Vec<_> =
-            node.edges.iter().map(|edge| (rank(tree, edge, seat), edge.chosen.to_string(), *edge)).collect();
-        edges.sort_by(|(one, name, _), (other, other_name, _)| other.cmp(one).then_with(|| name.cmp(other_name)));
-        edges
-    };
-    let moves = sorted(root, seat).into_iter().map(|(_, _, edge)| MoveReport {
+    let moves = ranked(tree, root, seat).into_iter().map(|edge| MoveReport {
         chosen: edge.chosen,
         visits: edge.visits,
         mean: edge.mean(),
@@ -122,7 +127,7 @@ fn report<S: State>(tree: &Tree<S::Move>, seat: Seat, players: u8, simulations: 
     let mut principal_variation = Vec::new();
     let mut node = root;
     while let Some(seat) = node.decider.seat()
-        && let Some((_, _, edge)) = sorted(node, seat).into_iter().next()
+        && let Some(edge) = ranked(tree, node, seat).into_iter().next()
         && (edge.visits > 0 || node.visits == 0)
     {
         principal_variation.push(edge.chosen);

@@ -20,8 +20,8 @@ pub struct MoveReport<M> {
 pub struct Report<P: Playable> {
     /// The seat to move.
     pub seat: Seat,
-    /// The moves, the best first: proved wins, then by visits, proved losses last; among equals in the order of the
-    /// notation.
+    /// The moves, the best first: those with a proved value that is as good as the mean of the move tried most, by that
+    /// value; what is not proved, by visits; the other proved ones, by value. Among equals in the order of the notation.
     pub moves: Vec<MoveReport<P::Move>>,
     /// The simulations made.
     pub simulations: u32,

@@ -1,7 +1,7 @@
 use boardgame::{Decider, Draw, Playable, Seat, State};
 
 use crate::edge::Edge;
-use crate::playout::{outcome, playout, returns};
+use crate::playout::{playout, returns};
 
 /// What a node's game brings each seat if all play their best: known from the end of the game.
 pub(crate) type Proved = Option<[f64; Seat::MAX]>;
@@ -52,7 +52,7 @@ impl<M: Copy + Eq> Tree<M> {
             let edge = match self.nodes[at].decider {
                 Decider::Over => break returns(&state),
                 Decider::Chance => {
-                    let Some(drawn) = outcome(&state, rng) else { break returns(&state) };
+                    let Some(drawn) = state.random_outcome(rng) else { break returns(&state) };
                     self.nodes[at].edge_of(drawn)
                 }
                 Decider::Seat(seat) => self.choose(at, seat),

@@ -140,6 +140,35 @@ fn what_is_not_solved() {
     assert_eq!(solve(&start(2), 10), Err(SolveError::Positions { limit: 10 }));
 }
 
+/// With three and four seats no defeat is worth -1: what is proved is played by its value all the same.
+#[test]
+fn what_is_proved_best_is_played() {
+    let text = "U3,S1e1,S3w1,M2,S2e1,S3w1/U2e1*,U0w1*,M2e5,M0w5,T2e3,T0w3/S1e1*,S1w1*,U1n4,T1n4,T1e3,T1w3/\
+        U1,T0s2,S3w1,M2,M2s1*,T2/U2s1,M0s3,T3e2,T3w2,M1n1*,M2s1/U0e2,M0n3,T3e2*,T2w2*,U2,M3n1 MSUT 0 \
+        11|22|33;20|22|33;33|32;22 0000 rulebook";
+    let position: kumata_core::Position = text.parse().unwrap();
+    for seed in 0..20 {
+        let options = MctsOptions { budget: Budget::simulations(300), ..MctsOptions::default() };
+        let report = Mcts::new(options).search(&position, &mut Rng::new(seed)).unwrap();
+        let best = report.moves[0];
+        let known = report.moves.iter().filter_map(|chosen| chosen.proved).fold(-1.0, f64::max);
+        assert!(best.proved.unwrap_or(best.mean) >= known - 1e-9, "{report:?}");
+    }
+}
+
+/// Games without an end are not gone through, and take no more of the stack than there is.
+#[test]
+fn games_that_do_not_end_are_not_solved() {
+    for spec in ["kumo", "kumo turn_limit=3000", "kumo turn_limit=200"] {
+        let game = spec.parse::<KumoSpec>().unwrap().start(&mut Rng::new(1));
+        for limit in [10, 1_000_000] {
+            let error =
+                if limit == 10 { SolveError::Positions { limit: 10 } } else { SolveError::Depth { limit: 200 } };
+            assert_eq!(solve(&game, limit), Err(error), "{spec}");
+        }
+    }
+}
+
 /// A search that is stopped answers all the same, and a budget of none makes one simulation.
 #[test]
 fn stopping_and_small_budgets() {

@@ -52,7 +52,7 @@ impl<S: Spec> BatchSim<S> {
     /// A batch whose lanes are at the start of their first games. [`show`](Self::show) writes what can be seen there.
     ///
     /// # Errors
-    /// If there is no lane, the step limit is 0, or the threads can't be started.
+    /// If there is no lane, the step limit is 0, there is no memory for the lanes, or the threads can't be started.
     pub fn new(spec: S, options: Options) -> Result<Self, OptionsError> {
         let Options { lanes, seed, first_stream, threads, auto_reset, illegal, step_limit } = options;
         if lanes == 0 {
@@ -61,14 +61,16 @@ impl<S: Spec> BatchSim<S> {
         if step_limit == Some(0) {
             return Err(OptionsError::StepLimit);
         }
-        let pool = Pool::new(threads, lanes)?;
         // Without a limit, the count of steps ends where 32 bits do.
         let rules = Rules { auto_reset, illegal, step_limit: step_limit.unwrap_or(u32::MAX) };
         let lane = |stream| Lane::new(&spec, Stream::new(seed, stream));
-        let lanes = (0..lanes as u64).map(|lane| first_stream.wrapping_add(lane)).map(lane).collect();
+        let mut room = Vec::new();
+        room.try_reserve_exact(lanes).map_err(|_| OptionsError::Memory { found: lanes })?;
+        room.extend((0..lanes as u64).map(|lane| first_stream.wrapping_add(lane)).map(lane));
+        let pool = Pool::new(threads, room.len())?;
         let lists = vec![Vec::new(); pool.threads()];
         let sizes = Sizes::of(&spec);
-        Ok(Self { spec, rules, sizes, first_stream, lanes, lists, pool })
+        Ok(Self { spec, rules, sizes, first_stream, lanes: room, lists, pool })
     }
 
     /// Which variant is played.

@@ -77,6 +77,12 @@ pub enum OptionsError {
     /// No step may be made.
     #[error("a limit of 0 steps: expected at least 1")]
     StepLimit,
+    /// There is not so much memory.
+    #[error("{found} lanes: there is no memory for so many")]
+    Memory {
+        /// How many were asked for.
+        found: usize,
+    },
     /// The system does not give so many threads.
     #[error("{found} threads can't be started: {reason}")]
     Threads {

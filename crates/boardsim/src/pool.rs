@@ -15,10 +15,13 @@ pub(crate) struct Pool {
     threads: usize,
 }
 
+/// The threads at most: more than machines have, and few enough that waking them all is no trouble.
+pub(crate) const MOST: usize = 256;
+
 impl Pool {
-    /// So many threads, the caller's among them; 0 for as many as the machine has, but never more than tasks.
+    /// So many threads, the caller's among them; 0 for as many as the machine has, but never more than tasks or [`MOST`].
     pub(crate) fn new(threads: usize, tasks: usize) -> Result<Self, OptionsError> {
-        let threads = Self::resolve(threads).min(tasks).max(1);
+        let threads = Self::resolve(threads).min(tasks).clamp(1, MOST);
         let others = match threads {
             1 => None,
             _ => {

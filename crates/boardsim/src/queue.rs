@@ -6,7 +6,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::Cancel;
-use crate::pool::Pool;
+use crate::pool::{MOST, Pool};
 
 /// How many chunks may be ahead of the one that is to be handed over next, for each thread: what bounds the memory when one
 /// game takes very long.
@@ -72,7 +72,7 @@ impl Queue<'_> {
         let halt = Halt { cancel: self.cancel, stop: AtomicBool::new(false) };
         let count = self.games.end.saturating_sub(self.games.start);
         let chunks = count.div_ceil(self.chunk);
-        let threads = Pool::resolve(self.threads).min(usize::try_from(chunks).unwrap_or(usize::MAX));
+        let threads = Pool::resolve(self.threads).min(usize::try_from(chunks).unwrap_or(usize::MAX)).min(MOST);
         if threads <= 1 || !self.run_threads(threads, chunks, &halt, &play, &mut take) {
             for game in self.games.clone() {
                 if halt.is_halted() {
@@ -98,7 +98,7 @@ impl Queue<'_> {
     ) -> bool {
         let inner = Inner { next: 0, handed: 0, done: BTreeMap::new(), workers: 0 };
         let line = Line { inner: Mutex::new(inner), ready: Condvar::new(), room: Condvar::new() };
-        let ahead = AHEAD * threads as u64;
+        let ahead = AHEAD.saturating_mul(threads as u64);
         thread::scope(|scope| {
             let mut workers = Vec::new();
             for _ in 0..threads {
@@ -141,7 +141,7 @@ impl Queue<'_> {
     ) {
         loop {
             let mut inner = line.lock();
-            while inner.next >= inner.handed + ahead && !halt.is_halted() {
+            while inner.next >= inner.handed.saturating_add(ahead) && !halt.is_halted() {
                 inner = line.room.wait(inner).unwrap_or_else(PoisonError::into_inner);
             }
             if halt.is_halted() || inner.next >= chunks {

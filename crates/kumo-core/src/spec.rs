@@ -57,7 +57,8 @@ pub enum SpecError {
 }
 
 impl KumoSpec {
-    /// The usual game: an arena of 9 x 9 spaces, no limit.
+    /// The usual game: an arena of 9 x 9 spaces, no limit. Random games hardly ever end then: give those that programs play
+    /// by themselves a [limit](Self::with_turn_limit).
     #[must_use]
     pub const fn new(mode: Mode) -> Self {
         Self { mode, size: DEFAULT_SIZE, turn_limit: None }

@@ -12,6 +12,7 @@ const COMMENTS: &str = "a list of comments, each a list of ply and text";
 
 /// Reads one game, which stands in this line of the file.
 pub(crate) fn read<S: Spec>(text: &str, line: u64, limits: &Limits) -> Result<Record<S>, ReadError> {
+    limits.check_bytes(text, line)?;
     let source = Source::new(text, line);
     let Entries(entries) = source.entries()?;
     let mut heading = begin_heading(&source, &entries)?;

@@ -12,6 +12,7 @@ const WORD: &str = "a move, a comment or the result";
 
 /// Reads one game, whose text begins at this line of the file.
 pub(crate) fn read<S: Spec>(text: &str, line: u64, limits: &Limits) -> Result<Record<S>, ReadError> {
+    limits.check_bytes(text, line)?;
     let mut cursor = Cursor::new(text, line);
     let heading = read_heading(&mut cursor)?;
     let mut replay: Replay<S> = Replay::begin(heading, cursor.place(), limits)?;

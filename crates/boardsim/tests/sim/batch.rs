@@ -299,6 +299,9 @@ fn wrong_lengths_change_nothing() {
 fn what_can_not_be_made_is_refused() {
     let refused = |options| BatchSim::new(PILE, options).unwrap_err();
     assert_eq!(refused(Options { lanes: 0, ..Options::default() }), OptionsError::Lanes);
+    for lanes in [usize::MAX, usize::MAX >> 8] {
+        assert_eq!(refused(Options { lanes, ..Options::default() }), OptionsError::Memory { found: lanes });
+    }
     assert_eq!(refused(Options { step_limit: Some(0), ..Options::default() }), OptionsError::StepLimit);
     let sim = BatchSim::new(PILE, Options { lanes: 3, threads: 8, ..Options::default() }).unwrap();
     assert_eq!((sim.lanes(), sim.threads()), (3, 3), "no thread without a lane");
