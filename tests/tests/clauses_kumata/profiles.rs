@@ -137,10 +137,16 @@ fn k8_5_what_a_domino_matches() {
         ("M3", "S3", false, true), // the clan under one half
         ("T3", "M3", false, true),
         ("M1", "M2", false, true),
+        ("M3", "M3", false, true), // the clan under both
+        ("T3", "M1", false, true), // value and clan under one half
+        ("M2", "T3", false, true),
+        ("M2", "M1", true, true),
     ] {
         for rules in PROFILES {
             let expected = if rules == "bga-de" { one_half } else { both };
             assert_eq!(legal(&on_two(one, other, rules), "21@c4e"), expected, "{one} {other} in {rules}");
+            // The same with the 2 in the east.
+            assert_eq!(legal(&on_two(other, one, rules), "21@d4w"), expected, "{other} {one} in {rules}");
         }
     }
     // A blank half of the domino itself, wherever it lies; and a half of one's own clan on a domino.

@@ -26,6 +26,18 @@ fn k4_1_a_top_is_placed_and_must_be() {
 }
 
 #[test]
+fn k4_1_two_cells_that_take_it_are_enough() {
+    // By hand: among ones, 32 fits on the two blanks alone, both ways; 22 and 33 there too, each in the one way of a double.
+    let blanks = [("c3", "U0"), ("d3", "U0")];
+    let both_ways = on("U1", &blanks, "MSUT 0 32.10;10;10;10 1111 rulebook");
+    assert_eq!(moves(&both_ways), ["32@c3e", "32@c3e*", "32@d3w", "32@d3w*"]);
+    assert!(!legal(&both_ways, "+32"));
+    let doubles = on("U1", &blanks, "MSUT 0 22.10|33.11;10;10;10 1111 rulebook");
+    assert_eq!(moves(&doubles), ["22@c3e", "22@c3e*", "33@c3e", "33@c3e*"]);
+    assert!(!legal(&doubles, "+22") && !legal(&doubles, "+33"));
+}
+
+#[test]
 fn k4_2_a_totem_goes_on_the_domino_just_placed() {
     // By hand: both halves are locked, and the reserve goes from 1 to 0; without `*` nothing of the kind.
     let position = on("U1", &[], "MSUT 0 11.10;10;10;10 1111 rulebook");
