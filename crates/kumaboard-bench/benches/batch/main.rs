@@ -23,8 +23,9 @@ Measures batches of games, all in one run:
 5  A step of a batch with random actions and without observations, through a ply of random games played one after the \
 other: nanoseconds of processor time, of all threads together. Once the games one after the other are dealt each anew, as \
 those of the batch are, once they begin from 64 deals made beforehand. Flags, rewards and seats are written.
-6  Writing the observations of 1,024 lanes into one buffer, through copying as many bytes into it from one place.
-7  Steps per second of 1,024 lanes of Othello with all that a learner asks for. The peer is another program, so there is no \
+6  Writing the observations of all lanes into one buffer, through copying as many bytes into it from one place. The goal is \
+for 1,024 lanes on one thread.
+7  Steps per second of Othello with all that a learner asks for. The peer is another program, so there is no \
 ratio.
 8  The same for our games, and for Breakthrough.
 

@@ -63,6 +63,11 @@ impl Measure {
         self.compared(Comparison { ratio, ..found }, goal)
     }
 
+    /// Without a goal: the goals are for one number of lanes.
+    pub(crate) fn unjudged(self) -> Self {
+        Self { must: None, verdict: None, ..self }
+    }
+
     /// Without a peer.
     pub(crate) fn alone(self, rates: &[Rate]) -> Self {
         let median = |of: fn(&Rate) -> f64| Spread::of(rates.iter().map(of).collect()).median;
