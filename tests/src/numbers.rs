@@ -72,6 +72,7 @@ fn page<S: Spec>(page: &Page, counted: &[S], shown: &[S]) -> String {
          Generated from the code; rules version {}. What a number means is part of the interface: when it changes, so does\n\
          the rules version.\n\n\
          [`{spec}`](https://docs.rs/{crate_name}) says which variant is played. {notes}\n\n\
+         Of the variants listed, some are shown whole below; `Spec::action_blocks` and `Spec::planes` tell the same of any.\n\n\
          | variant | actions | outcomes of chance | observation |\n|---|---|---|---|\n",
         S::RULES_VERSION
     );
