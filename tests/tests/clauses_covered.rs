@@ -102,6 +102,7 @@ fn tests(source: &str) -> Vec<&str> {
     for line in source.lines().map(str::trim) {
         if line.starts_with("#[") {
             is_test |= line == "#[test]";
+            // No test is ignored here: this finds those that are, which count for no clause.
             is_ignored |= line.starts_with("#[ignore");
         } else if let Some(name) = line.strip_prefix("fn ") {
             if is_test && !is_ignored {
@@ -187,6 +188,7 @@ fn what_is_missing_is_found() {
     assert_eq!(found(rules, source), Vec::<String>::new());
     // A clause without a test; one whose test is never run.
     assert_eq!(found(rules, &source.replace("k1_2_two", "k1_1_two")), ["K1.2 has no test"]);
+    // The example's test becomes an ignored one, in a text that is only read: it must count as missing.
     assert_eq!(found(rules, &source.replace("#[should_panic]", "#[ignore]")), ["K1.2 has no test"]);
     assert_eq!(found(rules, &source.replace("k2_strings", "k1_1_strings")), ["K2 has no test"]);
     // More clauses than before.
