@@ -96,18 +96,34 @@ enum Kind {
     Climb,
 }
 
+impl Kind {
+    /// All, in the order of their numbers.
+    const ALL: [Self; BLOCKS] = [
+        Self::Turn,
+        Self::Free,
+        Self::End,
+        Self::Push,
+        Self::Place,
+        Self::Step,
+        Self::ChangeStance,
+        Self::Run,
+        Self::Jump,
+        Self::Throw,
+        Self::Imprison,
+        Self::Grab,
+        Self::Climb,
+    ];
+}
+
 const BLOCKS: usize = Kind::Climb as usize + 1;
 const STANCES: u16 = Stance::ALL.len() as u16;
 
 impl Numbering {
     pub(crate) fn of(mode: Mode, size: u8) -> &'static Self {
-        const fn table(size: u8, four: bool) -> Numbering {
-            Numbering::new(size, four)
-        }
         // By number of players, then by size.
         static TABLES: [[Numbering; 4]; 2] = [
-            [table(5, false), table(7, false), table(9, false), table(11, false)],
-            [table(5, true), table(7, true), table(9, true), table(11, true)],
+            [Numbering::new(5, false), Numbering::new(7, false), Numbering::new(9, false), Numbering::new(11, false)],
+            [Numbering::new(5, true), Numbering::new(7, true), Numbering::new(9, true), Numbering::new(11, true)],
         ];
         let number = match size {
             5 => 0,
@@ -296,40 +312,40 @@ impl Numbering {
         let ends = |(from, to): (u8, u8)| (self.coord(from), self.coord(to));
         // The numbers of stances and directions are below 6 and 4.
         let stance = |number: u16| Stance::ALL[usize::from(number % STANCES)];
-        Some(match block {
-            b if b == Kind::Turn as usize => Move::Turn(Rotation::ALL[usize::from(number % 2)]),
-            b if b == Kind::Free as usize => Move::Free,
-            b if b == Kind::End as usize => Move::End,
-            b if b == Kind::Push as usize => Move::Push { direction: Direction::from_index(number as u8) },
-            b if b == Kind::Place as usize => {
+        Some(match Kind::ALL[block] {
+            Kind::Turn => Move::Turn(Rotation::ALL[usize::from(number % 2)]),
+            Kind::Free => Move::Free,
+            Kind::End => Move::End,
+            Kind::Push => Move::Push { direction: Direction::from_index(number as u8) },
+            Kind::Place => {
                 let space = boardgeo::CellSet::from_bits(self.rows).iter().nth(usize::from(number / STANCES))?;
                 Move::Place { stance: stance(number), to: self.coord(space) }
             }
-            b if b == Kind::Step as usize => {
+            Kind::Step => {
                 let (from, to) = ends(self.steps.way(number));
                 Move::Step { from, to }
             }
-            b if b == Kind::ChangeStance as usize => {
+            Kind::ChangeStance => {
                 Move::ChangeStance { at: self.coord((number / STANCES) as u8), stance: stance(number) }
             }
-            b if b == Kind::Run as usize => {
+            Kind::Run => {
                 let (from, to) = ends(self.runs.way(number));
                 Move::Run { from, to }
             }
-            b if b == Kind::Jump as usize => {
+            Kind::Jump => {
                 let (from, to) = ends(self.jumps.way(number));
                 Move::Jump { from, to }
             }
-            b if b == Kind::Throw as usize => self.throw(number),
-            b if b == Kind::Imprison as usize => {
+            Kind::Throw => self.throw(number),
+            Kind::Imprison => {
                 let (from, thrown) = ends(self.imprisonings.way(number));
                 Move::Imprison { from, thrown }
             }
-            b if b == Kind::Grab as usize => {
+            Kind::Grab => {
                 let (from, other) = ends(self.adjacent.way(number / 4));
                 Move::Grab { from, other, direction: Direction::from_index((number % 4) as u8) }
             }
-            _ => {
+            Kind::Climb => {
                 let (from, to) = ends(self.adjacent.way(number));
                 Move::Block { from, to }
             }
