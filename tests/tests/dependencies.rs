@@ -13,6 +13,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("any game", &["boardgame"]),
     ("games", &["kumata-core", "kumo-core"]),
     ("uses of games", &["boarddraw", "boardrecord", "boardsearch", "boardsim"]),
+    ("opponents", &["boardagents"]),
     ("façade", &["kumaboard"]),
     ("front ends", &["kumaboard-capi", "kumaboard-cli", "kumaboard-python", "kumaboard-tests"]),
     ("measurements", &["kumaboard-bench"]),
@@ -22,7 +23,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const ALONE: &[&str] = &["kumaboard-capi-headers", "xtask"];
 
 /// The first layer that may use what only front ends need.
-const FRONT_ENDS: usize = 5;
+const FRONT_ENDS: usize = 6;
 
 /// What only front ends need.
 const FRONT_END_CRATES: &[&str] = &[

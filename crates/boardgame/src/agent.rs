@@ -42,3 +42,14 @@ impl<S: State> Agent<S> for RandomAgent {
         view.random_move(rng).expect("an agent is asked only where there is a move")
     }
 }
+
+/// A boxed agent is an agent: lists of different ones are lists of boxes.
+impl<S: State, A: Agent<S> + ?Sized> Agent<S> for alloc::boxed::Box<A> {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move {
+        (**self).choose(view, rng)
+    }
+}

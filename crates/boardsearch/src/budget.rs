@@ -9,12 +9,14 @@ use std::time::{Duration, Instant};
 /// ```
 /// use boardsearch::Budget;
 /// let budget = Budget::simulations(1_000);
-/// assert_eq!((budget.simulations, budget.time), (Some(1_000), None));
+/// assert_eq!((budget.simulations, budget.nodes, budget.time), (Some(1_000), None, None));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// The random games at most; one is always made. Without a number and without a time there are 2^32 - 1.
     pub simulations: Option<u32>,
+    /// The positions that a search without simulations looks at, at most; no limit without a number.
+    pub nodes: Option<u64>,
     /// The time after which no further simulation begins: one may take longer, and one is always made.
     pub time: Option<Duration>,
 }
@@ -23,13 +25,19 @@ impl Budget {
     /// So many simulations.
     #[must_use]
     pub const fn simulations(simulations: u32) -> Self {
-        Self { simulations: Some(simulations), time: None }
+        Self { simulations: Some(simulations), nodes: None, time: None }
     }
 
-    /// As many simulations as there is time for.
+    /// So many positions, for a search without simulations.
+    #[must_use]
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { simulations: None, nodes: Some(nodes), time: None }
+    }
+
+    /// As much as there is time for.
     #[must_use]
     pub const fn time(time: Duration) -> Self {
-        Self { simulations: None, time: Some(time) }
+        Self { simulations: None, nodes: None, time: Some(time) }
     }
 }
 

@@ -3,7 +3,7 @@ use boardgame::{Agent, Rng, Seat, State};
 use crate::budget::Clock;
 use crate::edge::Edge;
 use crate::tree::{Node, Tree};
-use crate::{Budget, MoveReport, Report, Stop};
+use crate::{Budget, MoveReport, Report, Search, Stop};
 
 /// How an [`Mcts`] searches.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,12 +32,12 @@ impl Default for MctsOptions {
 ///
 /// ```
 /// use boardgame::{Agent, Playable as _, Rng, Spec};
-/// use boardsearch::{Budget, Mcts, MctsOptions};
+/// use boardsearch::{Budget, Mcts, MctsOptions, Search as _};
 /// use kumata_core::KumataSpec;
 ///
 /// let position = KumataSpec::new(2)?.start(&mut Rng::new(1));
 /// let mut agent = Mcts::new(MctsOptions { budget: Budget::simulations(200), ..MctsOptions::default() });
-/// let report = agent.search(&position, &mut Rng::new(7)).unwrap();
+/// let report = agent.search(&position, &mut Rng::new(7), &mut |_| {}).unwrap();
 /// assert_eq!(report.simulations, 200);
 /// assert!(position.is_legal(report.best()));
 /// // The same seed, the same choice.
@@ -56,27 +56,27 @@ impl Mcts {
     pub fn new(options: MctsOptions) -> Self {
         Self { options, stop: Stop::default() }
     }
+}
 
-    /// What stops its searches from another thread.
-    #[must_use]
-    pub fn stop(&self) -> Stop {
+impl<S: State> Search<S> for Mcts {
+    fn stop_handle(&self) -> Stop {
         self.stop.clone()
     }
 
-    /// Searches from a position for the seat to move; `None` where no seat is to move.
-    ///
-    /// It looks at the public view alone: hidden orders make no difference to what it finds.
-    pub fn search<S: State>(&mut self, state: &S, rng: &mut Rng) -> Option<Report<S>> {
-        let root = state.public_view();
+    fn search(&mut self, view: &S, rng: &mut Rng, watch: &mut dyn FnMut(&Report<S>)) -> Option<Report<S>> {
+        let root = view.public_view();
         let seat = root.seat()?;
         let MctsOptions { budget, exploration, playout_limit } = self.options;
         let mut tree = Tree::new(&root, exploration, playout_limit, rng);
         let mut clock = Clock::start(budget, &self.stop);
-        let mut simulations = 0;
+        let mut simulations = 0_u32;
         // A proof leaves nothing to find out.
         while tree.nodes[0].proved.is_none() && clock.tick() {
             tree.simulate(root.clone(), rng);
             simulations += 1;
+            if simulations.is_multiple_of(10_000) {
+                watch(&report(&tree, seat, root.players(), simulations));
+            }
         }
         Some(report(&tree, seat, root.players(), simulations))
     }
@@ -88,7 +88,7 @@ impl<S: State> Agent<S> for Mcts {
     }
 
     fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move {
-        self.search(view, rng).expect("an agent is asked only where there is a move").best()
+        self.search(view, rng, &mut |_| {}).expect("an agent is asked only where there is a move").best()
     }
 }
 
@@ -121,7 +121,7 @@ fn report<S: State>(tree: &Tree<S::Move>, seat: Seat, players: u8, simulations: 
     let moves = ranked(tree, root, seat).into_iter().map(|edge| MoveReport {
         chosen: edge.chosen,
         visits: edge.visits,
-        mean: edge.mean(),
+        value: edge.mean(),
         proved: proved(tree, &edge).map(|values| values[seat.index()]),
     });
     let mut principal_variation = Vec::new();
@@ -138,5 +138,14 @@ fn report<S: State>(tree: &Tree<S::Move>, seat: Seat, players: u8, simulations: 
     }
     let mean = tree.sums.map(|sum| sum / f64::from(simulations.max(1)));
     let value = root.proved.unwrap_or(mean)[..usize::from(players)].to_vec();
-    Report { seat, moves: moves.collect(), simulations, value, is_proved: root.proved.is_some(), principal_variation }
+    Report {
+        seat,
+        moves: moves.collect(),
+        simulations,
+        nodes: tree.nodes.len() as u64,
+        depth: principal_variation.len() as u32,
+        value,
+        is_proved: root.proved.is_some(),
+        principal_variation,
+    }
 }

@@ -6,15 +6,16 @@ use boardgame::{Playable, Seat};
 pub struct MoveReport<M> {
     /// The move.
     pub chosen: M,
-    /// The simulations that began with it.
+    /// The simulations that began with it; 0 in a search without simulations.
     pub visits: u32,
-    /// What they brought the seat to move on average.
-    pub mean: f64,
+    /// What it brings the seat to move, as far as the search has found: the mean of its simulations, or the value of the
+    /// position as deep as was searched.
+    pub value: f64,
     /// What it brings the seat to move if all play their best, where that is proved.
     pub proved: Option<f64>,
 }
 
-/// What a search found: see [`Mcts::search`](crate::Mcts::search).
+/// What a search found: see [`Search`](crate::Search).
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Report<P: Playable> {
@@ -23,9 +24,14 @@ pub struct Report<P: Playable> {
     /// The moves, the best first: those with a proved value that is as good as the mean of the move tried most, by that
     /// value; what is not proved, by visits; the other proved ones, by value. Among equals in the order of the notation.
     pub moves: Vec<MoveReport<P::Move>>,
-    /// The simulations made.
+    /// The simulations made; 0 in a search without simulations.
     pub simulations: u32,
-    /// What the simulations brought each seat on average, or what is proved.
+    /// The positions looked at.
+    pub nodes: u64,
+    /// How many plies were looked ahead, at most or throughout: see the search.
+    pub depth: u32,
+    /// What the position brings each seat, as far as the search has found: the mean of the simulations, the value as deep as
+    /// was searched, or what is proved.
     pub value: Vec<f64>,
     /// Whether the value is proved.
     pub is_proved: bool,

@@ -1,7 +1,7 @@
 //! The search is right on small positions: the same value and the same best moves as going through every game.
 
 use boardgame::{Agent, Playable, Rng, Spec, State, Stream};
-use boardsearch::{Budget, FlatMonteCarlo, Mcts, MctsOptions, SolveError, solve};
+use boardsearch::{Budget, FlatMonteCarlo, Mcts, MctsOptions, Search, SolveError, solve};
 use kumata_core::{KumataSpec, Rules, Setup};
 use kumo_core::KumoSpec;
 
@@ -39,7 +39,7 @@ fn check<S: State>(state: &S, playout_limit: Option<u32>) {
     let solution = solve(state, POSITIONS).unwrap();
     let seat = state.seat().unwrap();
     let options = MctsOptions { budget: Budget::simulations(30_000), playout_limit, ..MctsOptions::default() };
-    let report = Mcts::new(options).search(state, &mut Rng::new(1)).unwrap();
+    let report = Mcts::new(options).search(state, &mut Rng::new(1), &mut |_| {}).unwrap();
     assert!(solution.best.contains(&report.best()), "{state}\n{report:?}\n{solution:?}");
     let (found, value) = (report.value[seat.index()], solution.value[seat.index()]);
     let near = if report.is_proved { 1e-9 } else { 0.1 };
@@ -93,7 +93,7 @@ fn what_nobody_sees_makes_no_difference() {
         let position = KumataSpec::new(seats).unwrap().start(&mut rng);
         let options = MctsOptions { budget: Budget::simulations(300), ..MctsOptions::default() };
         let choice = |state: &kumata_core::Position| {
-            let mcts = Mcts::new(options).search(state, &mut Rng::new(9)).unwrap();
+            let mcts = Mcts::new(options).search(state, &mut Rng::new(9), &mut |_| {}).unwrap();
             let flat = FlatMonteCarlo::new(Budget::simulations(300)).choose(state, &mut Rng::new(9));
             (mcts, flat)
         };
@@ -149,10 +149,10 @@ fn what_is_proved_best_is_played() {
     let position: kumata_core::Position = text.parse().unwrap();
     for seed in 0..20 {
         let options = MctsOptions { budget: Budget::simulations(300), ..MctsOptions::default() };
-        let report = Mcts::new(options).search(&position, &mut Rng::new(seed)).unwrap();
+        let report = Mcts::new(options).search(&position, &mut Rng::new(seed), &mut |_| {}).unwrap();
         let best = report.moves[0];
         let known = report.moves.iter().filter_map(|chosen| chosen.proved).fold(-1.0, f64::max);
-        assert!(best.proved.unwrap_or(best.mean) >= known - 1e-9, "{report:?}");
+        assert!(best.proved.unwrap_or(best.value) >= known - 1e-9, "{report:?}");
     }
 }
 
@@ -174,10 +174,10 @@ fn games_that_do_not_end_are_not_solved() {
 fn stopping_and_small_budgets() {
     let position = KumataSpec::new(2).unwrap().start(&mut Rng::new(1));
     let mut mcts = Mcts::new(MctsOptions::default());
-    mcts.stop().stop();
-    let report = mcts.search(&position, &mut Rng::new(1)).unwrap();
+    Search::<kumata_core::Position>::stop_handle(&mcts).stop();
+    let report = mcts.search(&position, &mut Rng::new(1), &mut |_| {}).unwrap();
     assert_eq!(report.simulations, 1);
     assert!(position.is_legal(report.best()));
     let mut none = Mcts::new(MctsOptions { budget: Budget::simulations(0), ..MctsOptions::default() });
-    assert_eq!(none.search(&position, &mut Rng::new(1)).unwrap().simulations, 1);
+    assert_eq!(none.search(&position, &mut Rng::new(1), &mut |_| {}).unwrap().simulations, 1);
 }

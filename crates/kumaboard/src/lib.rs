@@ -8,7 +8,7 @@
 //! - Both games at once: [`game::Playable`] is what can be played, [`game::State`] what can be searched and learned as
 //!   well, with moves as numbers, masks and planes; [`game::Spec`] says which variant.
 //! - Pictures: [`draw`].
-//! - Many games at once: [`sim`]; opponents: [`search`].
+//! - Many games at once: [`sim`]; search: [`search`], and opponents for both games: [`agents`].
 //! - Games with history and take-back, and files of games: [`record`].
 //!
 //! ```
@@ -35,6 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub use boardagents as agents;
 pub use boarddraw as draw;
 pub use boardgame as game;
 pub use boardgeo as geo;

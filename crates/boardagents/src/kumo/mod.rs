@@ -1,0 +1,3 @@
+mod evaluation;
+
+pub use evaluation::KumoEvaluation;

@@ -1,0 +1,10 @@
+#![forbid(unsafe_code)]
+#![doc = include_str!("../README.md")]
+
+mod knowledge;
+/// What is known of Kumata.
+pub mod kumata;
+/// What is known of KUMO Hogosha.
+pub mod kumo;
+
+pub use knowledge::Knowledge;
