@@ -81,29 +81,26 @@ impl Stop {
 }
 
 /// A budget that is being spent.
+#[derive(Clone, Copy)]
 pub(crate) struct Clock<'a> {
-    left: u32,
+    simulations: u32,
     until: Option<Instant>,
     stop: &'a Stop,
-    is_first: bool,
 }
 
 impl<'a> Clock<'a> {
     pub(crate) fn start(budget: Budget, stop: &'a Stop) -> Self {
         let until = budget.time.and_then(|time| Instant::now().checked_add(time));
-        Self { left: budget.simulations.unwrap_or(u32::MAX), until, stop, is_first: true }
+        Self { simulations: budget.simulations.unwrap_or(u32::MAX), until, stop }
     }
 
-    /// Whether there is one more simulation. The first is always made, so that there is an answer.
-    pub(crate) fn tick(&mut self) -> bool {
-        if std::mem::take(&mut self.is_first) {
-            self.left = self.left.saturating_sub(1);
-            return true;
-        }
-        if self.left == 0 || self.stop.is_stopped() || self.until.is_some_and(|until| Instant::now() >= until) {
-            return false;
-        }
-        self.left -= 1;
-        true
+    /// How many simulations there are at most: one at least, so that there is an answer.
+    pub(crate) fn simulations(&self) -> u32 {
+        self.simulations.max(1)
+    }
+
+    /// Whether there is time for more.
+    pub(crate) fn is_running(&self) -> bool {
+        !self.stop.is_stopped() && self.until.is_none_or(|until| Instant::now() < until)
     }
 }

@@ -62,12 +62,14 @@ impl<S: State> Agent<S> for FlatMonteCarlo {
         let seat = view.seat().expect("an agent is asked only where there is a move");
         let mut moves = Vec::new();
         view.for_each_legal_move(|chosen| moves.push((chosen, 0.0, 0_u32)));
-        let mut clock = Clock::start(self.budget, &self.stop);
+        let clock = Clock::start(self.budget, &self.stop);
+        let mut made = 0;
         'all: loop {
             for (chosen, sum, count) in &mut moves {
-                if !clock.tick() {
+                if made == clock.simulations() || made > 0 && !clock.is_running() {
                     break 'all;
                 }
+                made += 1;
                 let mut state = view.clone();
                 state.play_unchecked(*chosen);
                 *sum += playout(&mut state, Some(self.playout_limit), rng)[seat.index()];

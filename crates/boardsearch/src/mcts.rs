@@ -1,34 +1,19 @@
-use boardgame::{Agent, Rng, Seat, State};
+use std::fmt;
+use std::sync::Arc;
+
+use boardgame::{Agent, Rng, State};
 
 use crate::budget::Clock;
-use crate::edge::Edge;
-use crate::tree::{Node, Tree};
-use crate::{Budget, MoveReport, Report, Search, Stop};
+use crate::forest::Forest;
+use crate::playout::returns;
+use crate::ranking::report;
+use crate::{Evaluation, Evaluator, MctsOptions, MoveReport, Playouts, Report, Search, Stop};
 
-/// How an [`Mcts`] searches.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MctsOptions {
-    /// How long it may think about one move.
-    pub budget: Budget,
-    /// How much a move that was tried seldom is preferred: the factor of the square root in UCT.
-    pub exploration: f64,
-    /// After how many plies a random game is broken off, which then counts as a draw; `None` for never: a game that does not
-    /// end by itself, such as KUMO Hogosha without a limit to its turns, then is never answered.
-    pub playout_limit: Option<u32>,
-}
-
-impl Default for MctsOptions {
-    /// A thousand simulations, the square root of 2, random games of a thousand plies at most.
-    fn default() -> Self {
-        Self {
-            budget: Budget::default(),
-            exploration: std::f64::consts::SQRT_2,
-            playout_limit: Some(crate::playout::LIMIT),
-        }
-    }
-}
-
-/// Monte Carlo tree search with upper confidence bounds (UCT), for any number of seats (max^n).
+/// Monte Carlo tree search for any number of seats: each maximises what it gets itself (max^n), so that several actions in a
+/// row and teams need no special case.
+///
+/// What the options say decides between UCT and PUCT, one tree and several, chance events and determinizations; an
+/// [`Evaluator`] tells how good a position is: random games, unless something else is given.
 ///
 /// ```
 /// use boardgame::{Agent, Playable as _, Rng, Spec};
@@ -44,108 +29,128 @@ impl Default for MctsOptions {
 /// assert_eq!(agent.choose(&position, &mut Rng::new(7)), report.best());
 /// # Ok::<(), kumata_core::SpecError>(())
 /// ```
-#[derive(Clone, Debug, Default)]
-pub struct Mcts {
+#[derive(Clone)]
+pub struct Mcts<S: State, E = Playouts> {
     options: MctsOptions,
+    evaluator: E,
+    knowledge: Option<Arc<dyn Evaluation<S>>>,
     stop: Stop,
+    /// The trees of the last search, if they are kept.
+    kept: Option<Forest<S>>,
 }
 
-impl Mcts {
-    /// A search with these options.
+impl<S: State> Mcts<S> {
+    /// A search by random games.
     #[must_use]
     pub fn new(options: MctsOptions) -> Self {
-        Self { options, stop: Stop::default() }
+        Self::with_evaluator(Playouts::default(), options)
     }
 }
 
-impl<S: State> Search<S> for Mcts {
+/// By random games, with the default options.
+impl<S: State> Default for Mcts<S> {
+    fn default() -> Self {
+        Self::new(MctsOptions::default())
+    }
+}
+
+impl<S: State, E: Evaluator<S>> Mcts<S, E> {
+    /// A search that asks this evaluator how good positions are.
+    #[must_use]
+    pub fn with_evaluator(evaluator: E, options: MctsOptions) -> Self {
+        Self { options, evaluator, knowledge: None, stop: Stop::default(), kept: None }
+    }
+
+    /// The same, asking first whether there is a [winning turn](Evaluation::winning_turn): if there is, it is played without a
+    /// search.
+    #[must_use]
+    pub fn with_knowledge(self, knowledge: impl Evaluation<S> + 'static) -> Self {
+        Self { knowledge: Some(Arc::new(knowledge)), ..self }
+    }
+
+    /// How it searches.
+    #[must_use]
+    pub const fn options(&self) -> &MctsOptions {
+        &self.options
+    }
+
+    /// Forgets what was kept from the last search.
+    pub fn forget(&mut self) {
+        self.kept = None;
+    }
+}
+
+impl<S: State, E: Evaluator<S>> Search<S> for Mcts<S, E> {
     fn stop_handle(&self) -> Stop {
         self.stop.clone()
     }
 
     fn search(&mut self, view: &S, rng: &mut Rng, watch: &mut dyn FnMut(&Report<S>)) -> Option<Report<S>> {
         let root = view.public_view();
-        let seat = root.seat()?;
-        let MctsOptions { budget, exploration, playout_limit } = self.options;
-        let mut tree = Tree::new(&root, exploration, playout_limit, rng);
-        let mut clock = Clock::start(budget, &self.stop);
-        let mut simulations = 0_u32;
-        // A proof leaves nothing to find out.
-        while tree.nodes[0].proved.is_none() && clock.tick() {
-            tree.simulate(root.clone(), rng);
-            simulations += 1;
-            if simulations.is_multiple_of(10_000) {
-                watch(&report(&tree, seat, root.players(), simulations));
-            }
+        root.seat()?;
+        if let Some(report) = self.knowledge.as_ref().and_then(|knowledge| winning_turn(&root, &**knowledge)) {
+            return Some(report);
         }
-        Some(report(&tree, seat, root.players(), simulations))
+        let seed = rng.next_u64();
+        let kept = self.kept.take().and_then(|forest| forest.moved_to(&root, seed));
+        let mut forest = kept.unwrap_or_else(|| Forest::new(root, &self.options, seed));
+        let mut clock = Clock::start(self.options.budget, &self.stop);
+        let simulations = forest.grow(&self.options, &self.evaluator, &mut clock, watch);
+        let report = report(&forest, simulations);
+        self.kept = self.options.reuse.then_some(forest);
+        report
     }
 }
 
-impl<S: State> Agent<S> for Mcts {
+impl<S: State, E: Evaluator<S>> Agent<S> for Mcts<S, E> {
     fn name(&self) -> &str {
         "mcts"
     }
 
     fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move {
-        self.search(view, rng, &mut |_| {}).expect("an agent is asked only where there is a move").best()
+        let temperature = self.options.temperature;
+        let report = self.search(view, rng, &mut |_| {}).expect("an agent is asked only where there is a move");
+        report.sample(temperature, rng)
     }
 }
 
-/// The edges of a node with their places in an order of goodness for the seat that decides, the best first: moves with a
-/// proved value that is as good as the mean of the move tried most, by that value; what is not proved, by visits; the other
-/// proved moves, by value. Among equals in the order of the notation.
-fn ranked<M: Copy + Eq + std::fmt::Display>(tree: &Tree<M>, node: &Node<M>, seat: Seat) -> Vec<Edge<M>> {
-    let value = |edge: &Edge<M>| proved(tree, edge).map(|values| values[seat.index()]);
-    let tried_most = node.edges.iter().filter(|edge| value(edge).is_none()).max_by_key(|edge| edge.visits);
-    let bar = tried_most.map_or(f64::NEG_INFINITY, |edge| if edge.visits == 0 { -1.0 } else { edge.mean() });
-    let rank = |edge: &Edge<M>| match value(edge) {
-        Some(value) if value >= bar => (2, value, edge.visits),
-        Some(value) => (0, value, edge.visits),
-        None => (1, 0.0, edge.visits),
-    };
-    let mut edges: Vec<_> = node.edges.iter().map(|edge| (rank(edge), edge.chosen.to_string(), *edge)).collect();
-    edges.sort_by(|((tier, value, visits), name, _), ((other_tier, other_value, other_visits), other_name, _)| {
-        let better = other_tier.cmp(tier).then(other_value.total_cmp(value)).then(other_visits.cmp(visits));
-        better.then_with(|| name.cmp(other_name))
-    });
-    edges.into_iter().map(|(_, _, edge)| edge).collect()
-}
-
-fn proved<M>(tree: &Tree<M>, edge: &Edge<M>) -> Option<[f64; Seat::MAX]> {
-    if edge.child == 0 { None } else { tree.nodes[edge.child as usize].proved }
-}
-
-fn report<S: State>(tree: &Tree<S::Move>, seat: Seat, players: u8, simulations: u32) -> Report<S> {
-    let root = &tree.nodes[0];
-    let moves = ranked(tree, root, seat).into_iter().map(|edge| MoveReport {
-        chosen: edge.chosen,
-        visits: edge.visits,
-        value: edge.mean(),
-        proved: proved(tree, &edge).map(|values| values[seat.index()]),
-    });
-    let mut principal_variation = Vec::new();
-    let mut node = root;
-    while let Some(seat) = node.decider.seat()
-        && let Some(edge) = ranked(tree, node, seat).into_iter().next()
-        && (edge.visits > 0 || node.visits == 0)
-    {
-        principal_variation.push(edge.chosen);
-        if edge.child == 0 {
-            break;
-        }
-        node = &tree.nodes[edge.child as usize];
+impl<S: State, E: fmt::Debug> fmt::Debug for Mcts<S, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mcts")
+            .field("options", &self.options)
+            .field("evaluator", &self.evaluator)
+            .field("is_kept", &self.kept.is_some())
+            .finish_non_exhaustive()
     }
-    let mean = tree.sums.map(|sum| sum / f64::from(simulations.max(1)));
-    let value = root.proved.unwrap_or(mean)[..usize::from(players)].to_vec();
-    Report {
+}
+
+/// What there is to say of a position from which the seat to move wins at once, if that is known and true.
+pub(crate) fn winning_turn<S: State>(root: &S, knowledge: &dyn Evaluation<S>) -> Option<Report<S>> {
+    let seat = root.seat()?;
+    let turn = knowledge.winning_turn(root)?;
+    let mut end = root.clone();
+    for &chosen in &turn {
+        end.play(chosen).ok()?;
+    }
+    let values = returns(&end);
+    if !(end.is_over() && values[seat.index()] > 0.0) {
+        return None;
+    }
+    let mut moves = Vec::new();
+    root.for_each_legal_move(|chosen| {
+        let is_first = Some(&chosen) == turn.first();
+        let (value, proved) = if is_first { (values[seat.index()], Some(values[seat.index()])) } else { (0.0, None) };
+        moves.push(MoveReport { chosen, visits: 0, value, proved });
+    });
+    moves.sort_by_cached_key(|it| (it.proved.is_none(), it.chosen.to_string()));
+    Some(Report {
         seat,
-        moves: moves.collect(),
-        simulations,
-        nodes: tree.nodes.len() as u64,
-        depth: principal_variation.len() as u32,
-        value,
-        is_proved: root.proved.is_some(),
-        principal_variation,
-    }
+        moves,
+        simulations: 0,
+        nodes: 0,
+        depth: turn.len() as u32,
+        value: values[..usize::from(root.players())].to_vec(),
+        is_proved: true,
+        principal_variation: turn,
+    })
 }

@@ -1,164 +1,341 @@
-use boardgame::{Decider, Draw, Playable, Seat, State};
+use boardgame::{Decider, Playable, Rng, Seat, State};
 
 use crate::edge::Edge;
-use crate::playout::{playout, returns};
-
-/// What a node's game brings each seat if all play their best: known from the end of the game.
-pub(crate) type Proved = Option<[f64; Seat::MAX]>;
-
-/// The most that any seat can get.
-const WIN: f64 = 1.0;
-
-pub(crate) struct Node<M> {
-    pub(crate) edges: Vec<Edge<M>>,
-    pub(crate) visits: u32,
-    pub(crate) proved: Proved,
-    pub(crate) decider: Decider,
-    /// How many of the edges have been tried: they stand first.
-    tried: usize,
-}
+use crate::node::Node;
+use crate::noise::mix;
+use crate::playout::returns;
+use crate::{Evaluator, Hidden, Leaf, Selection, Values};
 
 /// A search tree. The first node is the root.
+#[derive(Clone, Debug)]
 pub(crate) struct Tree<M> {
-    pub(crate) nodes: Vec<Node<M>>,
-    /// What the simulations brought each seat, in sum.
-    pub(crate) sums: [f64; Seat::MAX],
-    exploration: f64,
-    playout_limit: Option<u32>,
-    /// The nodes and edges of the simulation under way.
-    path: Vec<(usize, usize)>,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) edges: Vec<Edge<M>>,
+    /// What is proved of nodes. The first is of none.
+    pub(crate) proofs: Vec<Values>,
+    pub(crate) rules: TreeRules,
+    pub(crate) rng: Rng,
+    /// The most plies from the root to a new node.
+    pub(crate) depth: u32,
+    /// The nodes and edges of the simulations under way, one after another.
+    steps: Vec<(u32, u32)>,
+    pending: Vec<Pending>,
+}
+
+/// How a tree grows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TreeRules {
+    pub(crate) selection: Selection,
+    pub(crate) hidden: Hidden,
+    /// With how many edges a tree is full.
+    pub(crate) edge_limit: usize,
+}
+
+/// A simulation whose result is not known yet.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    /// Where its steps begin.
+    first: usize,
+    /// The node it ended in.
+    node: u32,
+    result: PendingResult,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum PendingResult {
+    Known(Values),
+    Leaf(usize),
+}
+
+impl<M> Tree<M> {
+    pub(crate) const fn root(&self) -> usize {
+        0
+    }
+
+    /// What is proved of a node.
+    pub(crate) fn proved(&self, node: usize) -> Option<Values> {
+        match self.nodes[node].proof {
+            0 => None,
+            proof => Some(self.proofs[proof as usize]),
+        }
+    }
 }
 
 impl<M: Copy + Eq> Tree<M> {
-    pub(crate) fn new<S: State + Playable<Move = M>>(
-        root: &S,
-        exploration: f64,
-        playout_limit: Option<u32>,
-        rng: &mut impl Draw,
-    ) -> Self {
-        let nodes = vec![Node::new(root, rng)];
-        Self { nodes, sums: [0.0; Seat::MAX], exploration, playout_limit, path: Vec::new() }
+    pub(crate) fn new<S: State + Playable<Move = M>>(root: &S, rules: TreeRules, rng: Rng) -> Self {
+        let mut tree = Self::empty(rules, rng);
+        let at = tree.add(root);
+        // Its moves are what is asked for.
+        tree.expand(at, root);
+        tree
     }
 
-    /// One simulation from the root: down the tree to a new node or an end, a random game from there, and what it brought
-    /// is noted on the way back.
-    pub(crate) fn simulate<S: State + Playable<Move = M>>(&mut self, mut state: S, rng: &mut impl Draw) {
-        self.path.clear();
-        let mut at = 0;
-        let values = loop {
-            if let Some(values) = self.nodes[at].proved {
-                break values;
+    /// A tree without a root yet.
+    pub(crate) fn empty(rules: TreeRules, rng: Rng) -> Self {
+        Self {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            proofs: vec![[0.0; Seat::MAX]],
+            rules,
+            rng,
+            depth: 0,
+            steps: Vec::new(),
+            pending: Vec::new(),
+        }
+    }
+
+    /// Mixes noise into the priors of the root, if that is asked for and it has been visited.
+    pub(crate) fn add_noise(&mut self) {
+        if let Some(noise) = self.rules.selection.noise()
+            && self.nodes[0].is_expanded
+        {
+            let range = self.nodes[0].edges();
+            mix(noise, &mut self.edges[range.clone()], &mut self.rng);
+            range.for_each(|edge| self.renew(edge));
+        }
+    }
+
+    /// `count` simulations: each goes down the tree to a new node or an end; all new nodes are judged together; what each
+    /// brought is noted on the way back.
+    pub(crate) fn simulate<S, E>(&mut self, root: &S, evaluator: &mut E, leaves: &mut Vec<Leaf<S>>, count: u32)
+    where
+        S: State + Playable<Move = M>,
+        E: Evaluator<S>,
+    {
+        leaves.clear();
+        self.steps.clear();
+        self.pending.clear();
+        for _ in 0..count {
+            let state = match self.rules.hidden {
+                Hidden::Chance => root.clone(),
+                Hidden::Determinization => root.resample(&mut self.rng),
+            };
+            self.descend(state, leaves);
+            if count > 1 {
+                self.count_as_lost();
+            }
+        }
+        if !leaves.is_empty() {
+            evaluator.evaluate(leaves, &mut self.rng);
+        }
+        for number in 0..self.pending.len() {
+            let Pending { node, result, .. } = self.pending[number];
+            let values = match result {
+                PendingResult::Known(values) => values,
+                PendingResult::Leaf(leaf) => {
+                    if !leaves[leaf].priors().is_empty() {
+                        self.set_priors(node as usize, &leaves[leaf]);
+                    }
+                    leaves[leaf].values()
+                }
+            };
+            self.note(number, values, count > 1);
+        }
+    }
+
+    /// From the root to a node of which nothing is known, or whose value is.
+    fn descend<S: State + Playable<Move = M>>(&mut self, mut state: S, leaves: &mut Vec<Leaf<S>>) {
+        let first = self.steps.len();
+        let mut at = self.root();
+        let result = loop {
+            if let Some(values) = self.proved(at) {
+                break PendingResult::Known(values);
             }
             let edge = match self.nodes[at].decider {
-                Decider::Over => break returns(&state),
+                Decider::Over => break PendingResult::Known(returns(&state)),
                 Decider::Chance => {
-                    let Some(drawn) = state.random_outcome(rng) else { break returns(&state) };
-                    self.nodes[at].edge_of(drawn)
+                    self.expand(at, &state);
+                    let Some(drawn) = state.random_outcome(&mut self.rng) else {
+                        break PendingResult::Known(returns(&state));
+                    };
+                    let mut range = self.nodes[at].edges();
+                    range.find(|&edge| self.edges[edge].chosen == drawn).unwrap_or(self.nodes[at].first as usize)
                 }
-                Decider::Seat(seat) => self.choose(at, seat),
+                Decider::Seat(_) if self.is_leaf(at) => {
+                    let is_decided = self.rules.hidden == Hidden::Determinization;
+                    leaves.push(Leaf::new(state, is_decided));
+                    break PendingResult::Leaf(leaves.len() - 1);
+                }
+                Decider::Seat(_) => {
+                    self.expand(at, &state);
+                    self.choose(at)
+                }
             };
-            let Edge { chosen, child, .. } = self.nodes[at].edges[edge];
-            self.path.push((at, edge));
-            state.play_unchecked(chosen);
-            if child == 0 {
-                let node = Node::new(&state, rng);
-                let values = match node.proved {
-                    Some(values) => values,
-                    None => playout(&mut state, self.playout_limit, rng),
-                };
-                self.nodes[at].edges[edge].child = self.nodes.len() as u32;
-                self.nodes.push(node);
-                break values;
-            }
-            at = child as usize;
+            self.steps.push((at as u32, edge as u32));
+            state.play_unchecked(self.edges[edge].chosen);
+            at = self.child(edge, &state);
         };
-        self.note(values);
+        self.depth = self.depth.max((self.steps.len() - first) as u32);
+        self.pending.push(Pending { first, node: at as u32, result });
     }
 
-    /// An edge that was not tried yet, or the one with the best upper confidence bound for the seat; the first of equals.
-    fn choose(&mut self, at: usize, seat: Seat) -> usize {
+    /// Whether a simulation ends at a node: one that was not visited, or for whose moves there is no room. Where random
+    /// games are all there is to learn of a root, they begin with its moves at once.
+    fn is_leaf(&self, at: usize) -> bool {
         let node = &self.nodes[at];
-        if node.tried < node.edges.len() {
-            self.nodes[at].tried += 1;
-            return self.nodes[at].tried - 1;
+        if at == self.root() {
+            return node.visits == 0 && matches!(self.rules.selection, Selection::Puct { .. });
         }
+        !node.is_expanded && (node.visits == 0 || self.edges.len() >= self.rules.edge_limit)
+    }
+
+    /// The node an edge leads to, a new one if it has not been there.
+    fn child<S: State + Playable<Move = M>>(&mut self, edge: usize, state: &S) -> usize {
+        let mut child = self.edges[edge].child;
+        if self.rules.hidden == Hidden::Determinization && child != 0 {
+            let key = state.key();
+            while child != 0 && self.nodes[child as usize].key != key {
+                child = self.nodes[child as usize].sibling;
+            }
+        }
+        if child != 0 {
+            return child as usize;
+        }
+        let node = self.add(state);
+        self.nodes[node].sibling = self.edges[edge].child;
+        self.edges[edge].child = node as u32;
+        node
+    }
+
+    fn add<S: State + Playable<Move = M>>(&mut self, state: &S) -> usize {
+        let key = if self.rules.hidden == Hidden::Determinization { state.key() } else { 0 };
+        let mut node = Node::new(state.decider(), key);
+        if node.decider == Decider::Over {
+            node.proof = self.prove_as(returns(state));
+        }
+        self.nodes.push(node);
+        self.nodes.len() - 1
+    }
+
+    pub(crate) fn prove_as(&mut self, values: Values) -> u32 {
+        self.proofs.push(values);
+        (self.proofs.len() - 1) as u32
+    }
+
+    /// Lists the moves of a node, once.
+    pub(crate) fn expand<S: State + Playable<Move = M>>(&mut self, at: usize, state: &S) {
+        if self.nodes[at].is_expanded {
+            return;
+        }
+        let first = self.edges.len();
+        state.for_each_legal_move(|chosen| self.edges.push(Edge::new(chosen)));
+        let node = &mut self.nodes[at];
+        (node.first, node.len, node.is_expanded) = (first as u32, (self.edges.len() - first) as u32, true);
+        if matches!(self.rules.selection, Selection::Puct { .. }) {
+            let mean = node.decider.seat().map_or(0.0, |seat| node.mean()[seat.index()]) as f32;
+            let prior = 1.0 / node.len.max(1) as f32;
+            for edge in &mut self.edges[first..] {
+                (edge.mean, edge.prior, edge.width) = (mean, prior, prior);
+            }
+        }
+    }
+
+    /// Lists the moves of a node that was judged with priors.
+    fn set_priors<S: State + Playable<Move = M>>(&mut self, at: usize, leaf: &Leaf<S>) {
+        if matches!(self.rules.selection, Selection::Uct { .. }) {
+            return;
+        }
+        self.expand(at, leaf.state());
+        let range = self.nodes[at].edges();
+        let mean = leaf.values()[leaf.seat().index()] as f32;
+        for (edge, &prior) in self.edges[range].iter_mut().zip(leaf.priors()) {
+            edge.prior = prior;
+            if edge.visits == 0 {
+                (edge.mean, edge.width) = (mean, prior);
+            }
+        }
+    }
+
+    /// The edge that the next simulation tries: with UCT, one that was not tried yet comes first. The first of equals.
+    fn choose(&mut self, at: usize) -> usize {
+        let node = self.nodes[at];
+        let first = node.first as usize;
+        if matches!(self.rules.selection, Selection::Uct { .. }) && node.tried < node.len {
+            // The order in which moves are tried first is no hint.
+            let other = node.tried + self.rng.below(node.len - node.tried);
+            let edge = first + node.tried as usize;
+            self.edges.swap(edge, first + other as usize);
+            self.nodes[at].tried += 1;
+            return edge;
+        }
+        let visits = f64::from(node.visits.max(1));
         // Logarithm and root decide: they are the same on every platform.
-        let log = libm::log(f64::from(node.visits.max(1)));
-        let bound = |edge: &Edge<M>| match self.nodes[edge.child as usize].proved {
-            // What is known needs no exploring.
-            Some(values) => values[seat.index()],
-            None => edge.mean() + self.exploration * libm::sqrt(log / f64::from(edge.visits.max(1))),
+        let spread = match self.rules.selection {
+            Selection::Uct { .. } => libm::sqrt(libm::log(visits)),
+            Selection::Puct { .. } => libm::sqrt(visits),
         };
-        let mut best = (0, f64::NEG_INFINITY);
-        for (number, edge) in node.edges.iter().enumerate() {
-            let bound = bound(edge);
+        let factor = (self.rules.selection.exploration() * spread) as f32;
+        let mut best = (0, f32::NEG_INFINITY);
+        for (number, edge) in self.edges[node.edges()].iter().enumerate() {
+            let bound = edge.mean + factor * edge.width;
             if bound > best.1 {
                 best = (number, bound);
             }
         }
-        best.0
+        first + best.0
+    }
+
+    /// What a simulation counts an edge with, after something has changed.
+    fn renew(&mut self, edge: usize) {
+        let puct = matches!(self.rules.selection, Selection::Puct { .. });
+        let edge = &mut self.edges[edge];
+        // What is known needs no exploring.
+        if edge.is_proved {
+            edge.width = 0.0;
+            return;
+        }
+        let visits = edge.visits as f32;
+        if edge.visits > 0 {
+            edge.mean = (edge.sum / f64::from(edge.visits)) as f32;
+        }
+        edge.width = if puct { edge.prior / (1.0 + visits) } else { 1.0 / visits.max(1.0).sqrt() };
+    }
+
+    /// Lets the last simulation count as lost for all until its result is known, so that the others of its batch go elsewhere.
+    fn count_as_lost(&mut self) {
+        let Some(&Pending { first, node, .. }) = self.pending.last() else { return };
+        self.nodes[node as usize].visits += 1;
+        for step in first..self.steps.len() {
+            let (at, edge) = self.steps[step];
+            self.nodes[at as usize].visits += 1;
+            self.edges[edge as usize].visits += 1;
+            self.edges[edge as usize].sum -= 1.0;
+            self.renew(edge as usize);
+        }
     }
 
     /// Notes what a simulation brought, from its last node back to the root, and what follows from what it has proved.
-    fn note(&mut self, values: [f64; Seat::MAX]) {
-        for (sum, value) in self.sums.iter_mut().zip(values) {
+    fn note(&mut self, number: usize, values: Values, was_counted: bool) {
+        let Pending { first, node, .. } = self.pending[number];
+        let last = self.pending.get(number + 1).map_or(self.steps.len(), |next| next.first);
+        self.add_values(node as usize, values, was_counted);
+        let mut may_prove = self.nodes[node as usize].proof != 0 && self.is_provable();
+        for step in (first..last).rev() {
+            let (at, edge) = (self.steps[step].0 as usize, self.steps[step].1 as usize);
+            self.add_values(at, values, was_counted);
+            let decider = self.nodes[at].decider.seat();
+            let of_mover = decider.map_or(0.0, |seat| values[seat.index()]);
+            let it = &mut self.edges[edge];
+            if was_counted {
+                it.sum += 1.0 + of_mover;
+            } else {
+                it.visits += 1;
+                it.sum += of_mover;
+            }
+            if may_prove {
+                may_prove = self.prove(at, edge);
+            }
+            self.renew(edge);
+        }
+    }
+
+    fn add_values(&mut self, node: usize, values: Values, was_counted: bool) {
+        let node = &mut self.nodes[node];
+        if !was_counted {
+            node.visits += 1;
+        }
+        for (sum, value) in node.sums.iter_mut().zip(values) {
             *sum += value;
         }
-        let mut may_prove = true;
-        while let Some((at, edge)) = self.path.pop() {
-            let node = &mut self.nodes[at];
-            node.visits += 1;
-            let of_mover = node.decider.seat().map_or(0.0, |seat| values[seat.index()]);
-            let edge = &mut node.edges[edge];
-            edge.visits += 1;
-            edge.sum += of_mover;
-            let child = edge.child as usize;
-            // Nothing is proved of a node by a child of which nothing is.
-            may_prove = may_prove && self.nodes[child].proved.is_some();
-            if may_prove {
-                self.nodes[at].proved = self.prove(at);
-            }
-        }
-    }
-
-    /// What is known of a node from what is known of its children: a win for the seat that decides is enough; otherwise all
-    /// of them are needed, and the best must be best in one way only, as other seats may get different things from moves that
-    /// are equally good for this one. Of chance events nothing is proved.
-    fn prove(&self, at: usize) -> Proved {
-        let node = &self.nodes[at];
-        let seat = node.decider.seat()?.index();
-        let known = |edge: &Edge<M>| if edge.child == 0 { None } else { self.nodes[edge.child as usize].proved };
-        if let Some(won) = node.edges.iter().filter_map(known).find(|values| values[seat] >= WIN) {
-            return Some(won);
-        }
-        let all: Vec<_> = node.edges.iter().map(known).collect::<Option<_>>()?;
-        let best = all.iter().map(|values| values[seat]).fold(f64::NEG_INFINITY, f64::max);
-        let mut bests = all.iter().filter(|values| values[seat] >= best);
-        let first = *bests.next()?;
-        bests.all(|values| *values == first).then_some(first)
-    }
-}
-
-impl<M: Copy + Eq> Node<M> {
-    /// A node of which nothing is known but its moves, or its value if the game is over.
-    fn new<S: State + Playable<Move = M>>(state: &S, rng: &mut impl Draw) -> Self {
-        let decider = state.decider();
-        let mut edges = Vec::new();
-        if decider.seat().is_some() {
-            edges.reserve_exact(state.count_legal_moves());
-            state.for_each_legal_move(|chosen| edges.push(Edge::new(chosen)));
-            // The order in which moves are tried first is no hint.
-            rng.shuffle(&mut edges);
-        }
-        let proved = (decider == Decider::Over).then(|| returns(state));
-        Self { edges, visits: 0, proved, decider, tried: 0 }
-    }
-
-    /// The edge of an outcome of chance: a new one if it has not come up yet.
-    fn edge_of(&mut self, outcome: M) -> usize {
-        self.edges.iter().position(|edge| edge.chosen == outcome).unwrap_or_else(|| {
-            self.edges.push(Edge::new(outcome));
-            self.edges.len() - 1
-        })
     }
 }

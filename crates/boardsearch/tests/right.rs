@@ -1,9 +1,12 @@
 //! The search is right on small positions: the same value and the same best moves as going through every game.
 
 use boardgame::{Agent, Playable, Rng, Spec, State, Stream};
-use boardsearch::{Budget, FlatMonteCarlo, Mcts, MctsOptions, Search, SolveError, solve};
+use boardsearch::{Budget, FlatMonteCarlo, Mcts, MctsOptions, Playouts, Search, Solution, SolveError, solve};
 use kumata_core::{KumataSpec, Rules, Setup};
 use kumo_core::KumoSpec;
+use ways::ways;
+
+mod ways;
 
 const POSITIONS: usize = 8_000;
 
@@ -35,20 +38,26 @@ fn late<S: State>(start: impl Fn(u64) -> S, wanted: usize) -> Vec<S> {
     panic!("only {} positions are small enough and matter", found.len());
 }
 
-fn check<S: State>(state: &S, playout_limit: Option<u32>) {
+fn check<S: State>(state: &S, limit: Option<u32>) {
     let solution = solve(state, POSITIONS).unwrap();
+    for (way, options) in ways() {
+        check_way(state, &solution, way, limit, options);
+    }
+}
+
+fn check_way<S: State>(state: &S, solution: &Solution<S>, way: &str, limit: Option<u32>, options: MctsOptions) {
     let seat = state.seat().unwrap();
-    let options = MctsOptions { budget: Budget::simulations(30_000), playout_limit, ..MctsOptions::default() };
-    let report = Mcts::new(options).search(state, &mut Rng::new(1), &mut |_| {}).unwrap();
-    assert!(solution.best.contains(&report.best()), "{state}\n{report:?}\n{solution:?}");
+    let mut mcts = Mcts::with_evaluator(Playouts { limit }, options);
+    let report = mcts.search(state, &mut Rng::new(1), &mut |_| {}).unwrap();
+    assert!(solution.best.contains(&report.best()), "{way}: {state}\n{report:?}\n{solution:?}");
     let (found, value) = (report.value[seat.index()], solution.value[seat.index()]);
     let near = if report.is_proved { 1e-9 } else { 0.1 };
-    assert!((found - value).abs() <= near, "{state}: found {found}, it is {value}; proved: {}", report.is_proved);
+    assert!((found - value).abs() <= near, "{way}: {state}: found {found}, it is {value}; {}", report.is_proved);
     for chosen in report.moves.iter().filter(|chosen| chosen.proved.is_some()) {
         let mut next = state.public_view();
         next.play(chosen.chosen).unwrap();
         let exact = solve(&next, POSITIONS).unwrap().value[seat.index()];
-        assert!((chosen.proved.unwrap() - exact).abs() < 1e-9, "{state}: {:?}", chosen.chosen);
+        assert!((chosen.proved.unwrap() - exact).abs() < 1e-9, "{way}: {state}: {:?}", chosen.chosen);
     }
 }
 
@@ -91,9 +100,12 @@ fn what_nobody_sees_makes_no_difference() {
     let mut rng = Rng::new(3);
     for seats in 2..=4 {
         let position = KumataSpec::new(seats).unwrap().start(&mut rng);
-        let options = MctsOptions { budget: Budget::simulations(300), ..MctsOptions::default() };
         let choice = |state: &kumata_core::Position| {
-            let mcts = Mcts::new(options).search(state, &mut Rng::new(9), &mut |_| {}).unwrap();
+            let search = |(_, options)| {
+                let options = MctsOptions { budget: Budget::simulations(300), ..options };
+                Mcts::new(options).search(state, &mut Rng::new(9), &mut |_| {}).unwrap()
+            };
+            let mcts: Vec<_> = ways().into_iter().map(search).collect();
             let flat = FlatMonteCarlo::new(Budget::simulations(300)).choose(state, &mut Rng::new(9));
             (mcts, flat)
         };
@@ -174,7 +186,7 @@ fn games_that_do_not_end_are_not_solved() {
 fn stopping_and_small_budgets() {
     let position = KumataSpec::new(2).unwrap().start(&mut Rng::new(1));
     let mut mcts = Mcts::new(MctsOptions::default());
-    Search::<kumata_core::Position>::stop_handle(&mcts).stop();
+    mcts.stop_handle().stop();
     let report = mcts.search(&position, &mut Rng::new(1), &mut |_| {}).unwrap();
     assert_eq!(report.simulations, 1);
     assert!(position.is_legal(report.best()));
