@@ -193,3 +193,80 @@ fn stopping_and_small_budgets() {
     let mut none = Mcts::new(MctsOptions { budget: Budget::simulations(0), ..MctsOptions::default() });
     assert_eq!(none.search(&position, &mut Rng::new(1), &mut |_| {}).unwrap().simulations, 1);
 }
+
+/// What a position brings each seat if each plays for itself, and which moves of the seat to move are best; `None` where that
+/// depends on what somebody prefers among moves equally good, or after too many positions. Written for this test alone.
+fn max_n<S: State>(state: &S, left: &mut usize) -> Option<(Vec<f64>, Vec<S::Move>)> {
+    if state.is_over() {
+        return Some((state.returns().seats().to_vec(), Vec::new()));
+    }
+    *left = left.checked_sub(1)?;
+    let mut moves = Vec::new();
+    state.for_each_legal_move(|chosen| moves.push(chosen));
+    let mut after = Vec::new();
+    for chosen in moves {
+        let mut next = state.clone();
+        next.play(chosen).unwrap();
+        after.push((chosen, max_n(&next, left)?.0));
+    }
+    let Some(seat) = state.seat() else {
+        let mut sums = vec![0.0; usize::from(state.players())];
+        for (outcome, values) in after {
+            let weight = state.probability(outcome).unwrap().to_f64();
+            sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += weight * value);
+        }
+        return Some((sums, Vec::new()));
+    };
+    let best = after.iter().map(|(_, values)| values[seat.index()]).fold(f64::NEG_INFINITY, f64::max);
+    after.retain(|(_, values)| values[seat.index()] > best - 1e-9);
+    let value = after[0].1.clone();
+    let alike =
+        |(_, values): &(S::Move, Vec<f64>)| values.iter().zip(&value).all(|(one, other)| (one - other).abs() < 1e-9);
+    if !after.iter().all(alike) {
+        return None;
+    }
+    Some((value, after.into_iter().map(|(chosen, _)| chosen).collect()))
+}
+
+/// Each seat for itself, among three and four.
+#[test]
+fn late_kumata_for_three_and_four() {
+    for seats in [3, 4] {
+        let mut found = 0;
+        for seed in 0..300 {
+            let mut rng = Rng::new(seed);
+            let mut course = vec![KumataSpec::new(seats).unwrap().start(&mut rng).public_view()];
+            while let Some(chosen) = course[course.len() - 1].random_move(&mut rng) {
+                let mut next = course[course.len() - 1].clone();
+                next.play_unchecked(chosen);
+                course.push(next);
+            }
+            let mut earliest = None;
+            for state in course.into_iter().rev().filter(|state| state.seat().is_some()) {
+                let mut left = POSITIONS;
+                match max_n(&state, &mut left) {
+                    Some((value, best)) if best.len() < state.count_legal_moves() => {
+                        earliest = Some((state, value, best))
+                    }
+                    None if left == 0 => break,
+                    _ => {}
+                }
+            }
+            let Some((state, value, best)) = earliest else { continue };
+            let solution = (value, best);
+            for (way, options) in ways() {
+                let report = Mcts::new(options).search(&state, &mut Rng::new(1), &mut |_| {}).unwrap();
+                assert!(solution.1.contains(&report.best()), "{way}: {state}\n{report:?}\n{solution:?}");
+                let near = if report.is_proved { 1e-9 } else { 0.1 };
+                for (found, value) in report.value.iter().zip(&solution.0) {
+                    assert!((found - value).abs() < near, "{way}: {state}\n{report:?}\n{solution:?}");
+                }
+            }
+            found += 1;
+            if found == 4 {
+                break;
+            }
+        }
+        assert_eq!(found, 4, "{seats}");
+    }
+}
