@@ -4,6 +4,7 @@ use boardgame::{Rng, State};
 
 use crate::budget::Clock;
 use crate::edge::Edge;
+use crate::node::Node;
 use crate::ranking::report;
 use crate::reuse::find;
 use crate::tree::{Tree, TreeRules};
@@ -27,12 +28,12 @@ impl<S: State> Forest<S> {
     pub(crate) fn new(root: S, options: &MctsOptions, seed: u64) -> Self {
         let count = options.trees.max(1);
         let memory = options.memory as usize * 1_000_000 / count as usize;
-        // Beside its edges a tree has about a node for each expanded one's edges.
-        let edge_limit = (memory / (2 * size_of::<Edge<S::Move>>())).min(u32::MAX as usize / 2);
+        // Each edge may lead to a node.
+        let edge_limit = (memory / (size_of::<Edge<S::Move>>() + size_of::<Node>())).min(u32::MAX as usize / 2);
         // Where nothing is hidden there is nothing to decide, and proofs hold.
         let is_open = root.resample(&mut Rng::new(seed)) == root;
         let hidden = if is_open { Hidden::Chance } else { options.hidden };
-        let rules = TreeRules { selection: options.selection, hidden, edge_limit };
+        let rules = TreeRules { selection: options.selection, hidden, edge_limit, is_batched: options.batch > 1 };
         let trees = (0..count).map(|tree| Tree::new(&root, rules, Rng::with_stream(seed, tree.into()))).collect();
         Self { root, trees }
     }
@@ -42,7 +43,9 @@ impl<S: State> Forest<S> {
         let mut trees = Vec::with_capacity(self.trees.len());
         for (number, tree) in (0..).zip(&self.trees) {
             let node = find(tree, &self.root, root)?;
-            trees.push(tree.below(node, Rng::with_stream(seed, number)));
+            let mut tree = tree.below(node, Rng::with_stream(seed, number));
+            tree.list(tree.root(), root);
+            trees.push(tree);
         }
         Some(Self { root: root.clone(), trees })
     }

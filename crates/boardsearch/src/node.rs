@@ -5,9 +5,11 @@ use crate::Values;
 /// A position of the tree.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    /// Where its edges begin, and how many there are; none before it is expanded.
+    /// Where its edges begin, and how many there are: some or all of its moves.
     pub(crate) first: u32,
     pub(crate) len: u32,
+    /// How many moves there are; 0 before they are counted.
+    pub(crate) count: u32,
     /// How many of the edges have been tried, with UCT: they stand first.
     pub(crate) tried: u32,
     pub(crate) visits: u32,
@@ -16,7 +18,8 @@ pub(crate) struct Node {
     /// Which proof there is of its value: 0 for none.
     pub(crate) proof: u32,
     pub(crate) decider: Decider,
-    pub(crate) is_expanded: bool,
+    /// Whether all its moves have edges.
+    pub(crate) is_listed: bool,
     /// What everybody sees of the position, where one edge can lead to several nodes; else 0.
     pub(crate) key: u64,
     /// What the simulations through it brought each seat, in sum.
@@ -28,12 +31,13 @@ impl Node {
         Self {
             first: 0,
             len: 0,
+            count: 0,
             tried: 0,
             visits: 0,
             sibling: 0,
             proof: 0,
             decider,
-            is_expanded: false,
+            is_listed: false,
             key,
             sums: [0.0; boardgame::Seat::MAX],
         }

@@ -42,7 +42,7 @@ impl<M: Copy + Eq> Tree<M> {
         if let Some(won) = node.edges().filter_map(|edge| self.proved_of(edge)).find(|values| values[seat] >= WIN) {
             return Some(won);
         }
-        if self.edges[node.edges()].iter().any(|edge| !edge.is_proved) {
+        if !node.is_listed || self.edges[node.edges()].iter().any(|edge| !edge.is_proved) {
             return None;
         }
         let all: Vec<_> = node.edges().map(|edge| self.proved_of(edge)).collect::<Option<_>>()?;

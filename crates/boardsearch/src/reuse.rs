@@ -16,7 +16,7 @@ pub(crate) fn find<S: State>(tree: &Tree<S::Move>, root: &S, wanted: &S) -> Opti
             Hidden::Determinization => node.key == key,
         };
         if is_it {
-            return node.is_expanded.then_some(at);
+            return (node.len > 0).then_some(at);
         }
         for edge in node.edges().map(|edge| tree.edges[edge]).filter(|edge| edge.child != 0) {
             let mut child = edge.child as usize;
@@ -50,6 +50,13 @@ impl<M: Copy + Eq> Tree<M> {
             let range = copy.edges();
             copy.first = tree.edges.len() as u32;
             tree.edges.extend_from_slice(&self.edges[range.clone()]);
+            if !copy.is_listed
+                && let Some(&last) = tree.edges.last()
+            {
+                // The room that there is for more.
+                let len = copy.first as usize + range.len().next_power_of_two();
+                tree.edges.resize(len.max(tree.edges.len()), last);
+            }
             tree.nodes.push(copy);
             for edge in range {
                 let mut child = self.edges[edge].child;

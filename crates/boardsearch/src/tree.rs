@@ -6,6 +6,9 @@ use crate::noise::mix;
 use crate::playout::returns;
 use crate::{Evaluator, Hidden, Leaf, Selection, Values};
 
+/// How many moves of a node are tried before all of them are listed.
+const FEW: u32 = 16;
+
 /// A search tree. The first node is the root.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<M> {
@@ -29,6 +32,8 @@ pub(crate) struct TreeRules {
     pub(crate) hidden: Hidden,
     /// With how many edges a tree is full.
     pub(crate) edge_limit: usize,
+    /// Whether several simulations are under way at once.
+    pub(crate) is_batched: bool,
 }
 
 /// A simulation whose result is not known yet.
@@ -66,7 +71,7 @@ impl<M: Copy + Eq> Tree<M> {
         let mut tree = Self::empty(rules, rng);
         let at = tree.add(root);
         // Its moves are what is asked for.
-        tree.expand(at, root);
+        tree.list(at, root);
         tree
     }
 
@@ -86,9 +91,7 @@ impl<M: Copy + Eq> Tree<M> {
 
     /// Mixes noise into the priors of the root, if that is asked for and it has been visited.
     pub(crate) fn add_noise(&mut self) {
-        if let Some(noise) = self.rules.selection.noise()
-            && self.nodes[0].is_expanded
-        {
+        if let Some(noise) = self.rules.selection.noise() {
             let range = self.nodes[0].edges();
             mix(noise, &mut self.edges[range.clone()], &mut self.rng);
             range.for_each(|edge| self.renew(edge));
@@ -144,7 +147,7 @@ impl<M: Copy + Eq> Tree<M> {
             let edge = match self.nodes[at].decider {
                 Decider::Over => break PendingResult::Known(returns(&state)),
                 Decider::Chance => {
-                    self.expand(at, &state);
+                    self.list(at, &state);
                     let Some(drawn) = state.random_outcome(&mut self.rng) else {
                         break PendingResult::Known(returns(&state));
                     };
@@ -156,10 +159,7 @@ impl<M: Copy + Eq> Tree<M> {
                     leaves.push(Leaf::new(state, is_decided));
                     break PendingResult::Leaf(leaves.len() - 1);
                 }
-                Decider::Seat(_) => {
-                    self.expand(at, &state);
-                    self.choose(at)
-                }
+                Decider::Seat(_) => self.choose(at, &state),
             };
             self.steps.push((at as u32, edge as u32));
             state.play_unchecked(self.edges[edge].chosen);
@@ -176,7 +176,8 @@ impl<M: Copy + Eq> Tree<M> {
         if at == self.root() {
             return node.visits == 0 && matches!(self.rules.selection, Selection::Puct { .. });
         }
-        !node.is_expanded && (node.visits == 0 || self.edges.len() >= self.rules.edge_limit)
+        let is_short = node.count == 0 || !node.is_listed;
+        node.visits == 0 && node.len == 0 || is_short && self.edges.len() >= self.rules.edge_limit
     }
 
     /// The node an edge leads to, a new one if it has not been there.
@@ -212,15 +213,21 @@ impl<M: Copy + Eq> Tree<M> {
         (self.proofs.len() - 1) as u32
     }
 
-    /// Lists the moves of a node, once.
-    pub(crate) fn expand<S: State + Playable<Move = M>>(&mut self, at: usize, state: &S) {
-        if self.nodes[at].is_expanded {
+    /// Makes edges of all moves of a node, once; those it has come first.
+    pub(crate) fn list<S: State + Playable<Move = M>>(&mut self, at: usize, state: &S) {
+        if self.nodes[at].is_listed {
             return;
         }
-        let first = self.edges.len();
-        state.for_each_legal_move(|chosen| self.edges.push(Edge::new(chosen)));
+        let (first, some) = (self.edges.len(), self.nodes[at].edges());
+        self.edges.extend_from_within(some.clone());
+        state.for_each_legal_move(|chosen| {
+            if !self.edges[some.clone()].iter().any(|edge| edge.chosen == chosen) {
+                self.edges.push(Edge::new(chosen));
+            }
+        });
         let node = &mut self.nodes[at];
-        (node.first, node.len, node.is_expanded) = (first as u32, (self.edges.len() - first) as u32, true);
+        (node.first, node.len, node.is_listed) = (first as u32, (self.edges.len() - first) as u32, true);
+        node.count = node.len;
         if matches!(self.rules.selection, Selection::Puct { .. }) {
             let mean = node.decider.seat().map_or(0.0, |seat| node.mean()[seat.index()]) as f32;
             let prior = 1.0 / node.len.max(1) as f32;
@@ -230,12 +237,52 @@ impl<M: Copy + Eq> Tree<M> {
         }
     }
 
+    /// Draws a move that was not tried yet, each equally likely: the order in which moves are tried first is no hint. Most
+    /// nodes are left after a few visits, so that listing all of their moves would be more work than the rest of the search.
+    fn try_another<S: State + Playable<Move = M>>(&mut self, at: usize, state: &S) -> usize {
+        if self.nodes[at].count == 0 {
+            self.nodes[at].count = state.count_legal_moves() as u32;
+        }
+        let Node { count, tried, len, .. } = self.nodes[at];
+        // The edges of a batch that is under way must stay where they are.
+        if tried >= FEW || count < 4 * FEW || self.rules.is_batched {
+            self.list(at, state);
+        }
+        self.nodes[at].tried += 1;
+        let node = self.nodes[at];
+        if node.is_listed {
+            let other = tried + self.rng.below(count - tried);
+            let edge = (node.first + tried) as usize;
+            self.edges.swap(edge, (node.first + other) as usize);
+            return edge;
+        }
+        let chosen = loop {
+            let drawn = state.nth_legal_move(self.rng.below(count) as usize);
+            // As many moves as were counted are there.
+            let Some(drawn) = drawn else { continue };
+            if !self.edges[node.edges()].iter().any(|edge| edge.chosen == drawn) {
+                break drawn;
+            }
+        };
+        // Room for twice as many whenever there is none left.
+        if len == 0 || len.is_power_of_two() {
+            let first = self.edges.len();
+            self.edges.extend_from_within(node.edges());
+            self.edges.resize(first + (2 * len).max(1) as usize, Edge::new(chosen));
+            self.nodes[at].first = first as u32;
+        }
+        let edge = (self.nodes[at].first + len) as usize;
+        self.edges[edge] = Edge::new(chosen);
+        self.nodes[at].len += 1;
+        edge
+    }
+
     /// Lists the moves of a node that was judged with priors.
     fn set_priors<S: State + Playable<Move = M>>(&mut self, at: usize, leaf: &Leaf<S>) {
         if matches!(self.rules.selection, Selection::Uct { .. }) {
             return;
         }
-        self.expand(at, leaf.state());
+        self.list(at, leaf.state());
         let range = self.nodes[at].edges();
         let mean = leaf.values()[leaf.seat().index()] as f32;
         for (edge, &prior) in self.edges[range].iter_mut().zip(leaf.priors()) {
@@ -247,17 +294,15 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// The edge that the next simulation tries: with UCT, one that was not tried yet comes first. The first of equals.
-    fn choose(&mut self, at: usize) -> usize {
+    fn choose<S: State + Playable<Move = M>>(&mut self, at: usize, state: &S) -> usize {
+        let node = self.nodes[at];
+        let is_puct = matches!(self.rules.selection, Selection::Puct { .. });
+        if !is_puct && (node.count == 0 || node.tried < node.count) {
+            return self.try_another(at, state);
+        }
+        self.list(at, state);
         let node = self.nodes[at];
         let first = node.first as usize;
-        if matches!(self.rules.selection, Selection::Uct { .. }) && node.tried < node.len {
-            // The order in which moves are tried first is no hint.
-            let other = node.tried + self.rng.below(node.len - node.tried);
-            let edge = first + node.tried as usize;
-            self.edges.swap(edge, first + other as usize);
-            self.nodes[at].tried += 1;
-            return edge;
-        }
         let visits = f64::from(node.visits.max(1));
         // Logarithm and root decide: they are the same on every platform.
         let spread = match self.rules.selection {

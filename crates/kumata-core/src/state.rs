@@ -61,6 +61,12 @@ impl Playable for Position {
     fn resample(&self, rng: &mut impl Draw) -> Self {
         self.resample(rng)
     }
+
+    #[inline]
+    fn random_outcome(&self, rng: &mut impl Draw) -> Option<Move> {
+        // The outcomes of an event are equally likely (K10.5), so that their probabilities need not be asked for.
+        if self.decider() == Decider::Chance { self.random_move(rng) } else { None }
+    }
 }
 
 impl State for Position {
@@ -87,5 +93,43 @@ impl State for Position {
     #[inline]
     fn for_each_legal_action(&self, visit: impl FnMut(Action)) {
         self.each_legal_action(visit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame::{Playable as _, Rng};
+
+    use super::*;
+    use crate::Setup;
+
+    /// The short way draws what the long way draws: the trait's own, by the probabilities.
+    #[test]
+    fn outcomes_are_drawn_by_their_probabilities() {
+        let mut events = 0;
+        for seed in 0..10 {
+            let mut rng = Rng::new(seed);
+            let mut position = Setup::new(2).deal(seed).unwrap().public_view();
+            while position.decider() != Decider::Over {
+                let chosen = if position.decider() == Decider::Chance {
+                    events += 1;
+                    let count = position.count_legal_moves();
+                    let of_one = f64::from(count as u32).recip();
+                    position.for_each_legal_move(|outcome| {
+                        assert!((position.probability(outcome).unwrap().to_f64() - of_one).abs() < 1e-12);
+                    });
+                    let mut again = rng.clone();
+                    let expected = position.nth_legal_move(again.below(count as u32) as usize);
+                    let drawn = position.random_outcome(&mut rng);
+                    assert_eq!((drawn, &rng), (expected, &again));
+                    drawn
+                } else {
+                    assert_eq!(position.random_outcome(&mut rng), None);
+                    position.random_move(&mut rng)
+                };
+                position.play_unchecked(chosen.unwrap());
+            }
+        }
+        assert!(events > 100, "{events}");
     }
 }

@@ -3,20 +3,24 @@
 mod chess;
 mod clone;
 mod report;
+mod search;
 
 use std::process::ExitCode;
 use std::time::Duration;
 
+use boardgame::Spec;
 use clap::Parser;
 use cozy_chess::Board;
+use kumaboard_bench::breakthrough::Breakthrough;
 use kumaboard_bench::goal::{Goal, Verdict};
 use kumaboard_bench::kumata::{self, Kind};
 use kumaboard_bench::kumo;
 use kumaboard_bench::measure::{Effort, compare};
-use kumata_core::Rules;
-use kumo_core::Mode;
+use kumata_core::{KumataSpec, Rules};
+use kumo_core::{KumoSpec, Mode};
 
 use crate::report::{Report, Row};
+use crate::search::Searches;
 
 /// Plies between two looks at the clock.
 const PLIES: u64 = 5_000;
@@ -32,6 +36,7 @@ const KUMATA_PERFT: Goal = Goal::AtLeast { must: 2.0, aim: 4.0 };
 const KUMO_SIZE: Goal = Goal::AtMost { must: 128.0 };
 const KUMATA_SIZE: Goal = Goal::AtMost { must: 192.0 };
 const CLONE: Goal = Goal::AtMost { must: 1.3 };
+const SEARCH: Goal = Goal::AtLeast { must: 0.7, aim: 0.85 };
 
 const LONG_ABOUT: &str = "\
 Measures our speed as ratios to a peer, all in one run on one core:
@@ -42,6 +47,9 @@ pick one with the same generator.
 3  Perft, nodes per second, through cozy-chess's perft from the usual start to depth 5. Both count the moves of the last ply \
 without playing them.
 4  The sizes of both states, and the time of a clone through that of a plain copy of as many bytes, over 1,024 slots.
+
+10  Plies of the random games inside a tree search of 1,000 simulations, per second, through those of as many random games \
+from the same positions without a tree. Plies in the tree are not counted.
 
 Each row is measured by turns, first the one, then the other side; the ratio is taken each time, and its median, lowest and \
 highest are shown. On a busy machine only the ratios mean something, and the more the nearer lowest and highest are. The \
@@ -59,8 +67,8 @@ struct Args {
     /// How long each side is measured each time, in milliseconds of processor time
     #[arg(long, default_value_t = 60, value_name = "MS")]
     time: u64,
-    /// Only rows of these goals, 1 to 4
-    #[arg(long = "goal", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
+    /// Only rows of these goals: 1 to 4, 10
+    #[arg(long = "goal", value_name = "N", value_parser = goal)]
     goals: Vec<u8>,
     /// Print one JSON object instead of a table
     #[arg(long)]
@@ -88,8 +96,31 @@ fn main() -> ExitCode {
     if is_asked(4) {
         states(&mut report);
     }
+    if is_asked(10) {
+        for seats in 2..=4 {
+            searches(&mut report, &KumataSpec::new(seats).expect("there are 2 to 4 seats"));
+        }
+        for mode in [Mode::BASE2, Mode::BASE4] {
+            searches(&mut report, &KumoSpec::new(mode).with_turn_limit(kumo::TURN_CAP));
+        }
+        searches(&mut report, &Breakthrough);
+    }
     report.finish();
     ExitCode::SUCCESS
+}
+
+fn goal(text: &str) -> Result<u8, String> {
+    match text.parse() {
+        Ok(goal @ (1..=4 | 10)) => Ok(goal),
+        _ => Err("expected 1, 2, 3, 4 or 10".to_owned()),
+    }
+}
+
+/// Plies inside a search, and without one.
+fn searches<S: Spec>(report: &mut Report, spec: &S) {
+    let (mut inside, mut outside) = (Searches::<S::State>::new(spec), Searches::<S::State>::new(spec));
+    let found = compare(&mut || inside.search(), &mut || outside.play(), report.effort());
+    report.add(Row::compared((10, SEARCH), format!("plies inside a search, {spec}"), "M plies/s", found));
 }
 
 /// A row of plies per second.
