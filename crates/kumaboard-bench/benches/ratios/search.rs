@@ -1,10 +1,11 @@
 //! Plies inside a tree search, and the same random games without one.
 
+use std::hint::black_box;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use boardgame::{Rng, Spec, State};
-use boardsearch::{Budget, Evaluator, Leaf, Mcts, MctsOptions, Search as _};
+use boardsearch::{Budget, Evaluator, Leaf, Mcts, MctsOptions, Playouts, Search as _};
 
 /// The simulations of one search.
 const SIMULATIONS: u32 = 1_000;
@@ -38,38 +39,52 @@ fn play_out<S: State>(state: &mut S, rng: &mut Rng) -> u64 {
 
 /// Searches of some starts, and random games from them.
 pub(crate) struct Searches<S: State> {
-    starts: Vec<S>,
+    /// With the plies of the random games of their searches.
+    starts: Vec<(S, u64)>,
     searched: usize,
-    plies: Arc<AtomicU64>,
-    mcts: Mcts<S, Counted>,
-    rng: Rng,
 }
 
 impl<S: State> Searches<S> {
     pub(crate) fn new(spec: &S::Spec) -> Self {
-        let counted = Counted::default();
-        let options = MctsOptions { budget: Budget::simulations(SIMULATIONS), ..MctsOptions::default() };
-        Self {
-            starts: (0..STARTS).map(|seed| spec.start(&mut Rng::new(seed)).public_view()).collect(),
-            searched: 0,
-            plies: Arc::clone(&counted.0),
-            mcts: Mcts::with_evaluator(counted, options),
-            rng: Rng::new(1),
-        }
+        let start = |seed| {
+            let state = spec.start(&mut Rng::new(seed)).public_view();
+            let counted = Counted::default();
+            search(&state, seed, counted.clone());
+            let plies = counted.0.load(Ordering::Relaxed);
+            (state, plies)
+        };
+        Self { starts: (0..STARTS).map(start).collect(), searched: 0 }
     }
 
-    /// One search; how many plies its random games had.
+    /// One search; how many plies its random games had: those of the search that was counted, as the same seed gives the
+    /// same games.
     pub(crate) fn search(&mut self) -> u64 {
-        let start = &self.starts[self.searched % self.starts.len()];
-        self.searched += 1;
-        self.mcts.search(start, &mut self.rng, &mut |_| {});
-        self.plies.swap(0, Ordering::Relaxed)
+        let number = self.next();
+        let (start, plies) = &self.starts[number];
+        search(start, number as u64, Playouts { limit: None });
+        *plies
     }
 
     /// As many random games from the same starts, each with its hidden orders drawn anew; how many plies they had.
     pub(crate) fn play(&mut self) -> u64 {
-        let start = &self.starts[self.searched % self.starts.len()];
-        self.searched += 1;
-        (0..SIMULATIONS).map(|_| play_out(&mut start.resample(&mut self.rng), &mut self.rng)).sum()
+        let number = self.next();
+        let (start, mut rng) = (&self.starts[number].0, Rng::new(number as u64));
+        let mut plies = 0;
+        for _ in 0..SIMULATIONS {
+            let mut state = start.resample(&mut rng);
+            plies += play_out(&mut state, &mut rng);
+            black_box(state.returns());
+        }
+        plies
     }
+
+    fn next(&mut self) -> usize {
+        self.searched += 1;
+        self.searched % self.starts.len()
+    }
+}
+
+fn search<S: State>(start: &S, seed: u64, evaluator: impl Evaluator<S>) {
+    let options = MctsOptions { budget: Budget::simulations(SIMULATIONS), ..MctsOptions::default() };
+    black_box(Mcts::with_evaluator(evaluator, options).search(start, &mut Rng::new(seed), &mut |_| {}));
 }
