@@ -2,40 +2,16 @@
 
 import argparse
 import json
-import os
 import statistics
 import subprocess
 import sys
-import venv
 from pathlib import Path
 from typing import NamedTuple
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
-REQUIREMENTS = HERE / "requirements.txt"
+from peers import HERE, ROOT, peers_python, target_folder
 
 # What the bench of batches has rows for.
 LANES = 1024
-
-
-def target_folder() -> Path:
-    described = subprocess.run(
-        ["cargo", "metadata", "--format-version", "1", "--no-deps"], cwd=ROOT, check=True, stdout=subprocess.PIPE
-    )
-    return Path(json.loads(described.stdout)["target_directory"])
-
-
-def peers_python(folder: Path) -> Path:
-    """The interpreter of an environment that holds the pinned packages."""
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    stamp = folder / "installed.txt"
-    wanted = REQUIREMENTS.read_text()
-    if not stamp.is_file() or stamp.read_text() != wanted:
-        print(f"installing {REQUIREMENTS} into {folder}", file=sys.stderr)
-        venv.create(folder, with_pip=True, clear=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "--requirement", REQUIREMENTS], check=True)
-        stamp.write_text(wanted)
-    return python
 
 
 class Rate(NamedTuple):

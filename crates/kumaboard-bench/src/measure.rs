@@ -11,8 +11,9 @@ pub enum Clock {
     Process,
 }
 
-/// The processor time. Where there is no such clock, the time of day.
-fn now(clock: Clock) -> Duration {
+/// The processor time since some moment. Where there is no such clock, the time that went by.
+#[must_use]
+pub fn now(clock: Clock) -> Duration {
     #[cfg(unix)]
     {
         let id = match clock {

@@ -2,15 +2,15 @@
 
 use std::io::{self, BufRead as _, Write as _};
 use std::process::ExitCode;
-use std::time::Instant;
 
 use boardgame::{Action, Rng, Spec as _, State as _};
 use boardsearch::{Budget, Mcts, MctsOptions, Search as _, Selection};
 use kumaboard_bench::breakthrough::{Breakthrough, Position};
+use kumaboard_bench::measure::{Clock, now};
 
 const HELP: &str = "\
 Reads lines of numbers: simulations, seed, then the actions that lead from the start to a position. Answers each with the
-action it thinks best, its visits, and the seconds the search took, or with `error:` and the reason.
+action it thinks best, its visits, the simulations, and the seconds of processor time, or with `error:` and the reason.
 
 UCT with the exploration constant 1.4142135623730951, one random game a simulation.";
 
@@ -46,9 +46,9 @@ fn answer(line: &str) -> Result<String, String> {
         selection: Selection::Uct { exploration: std::f64::consts::SQRT_2 },
         ..MctsOptions::default()
     };
-    let start = Instant::now();
+    let start = now(Clock::Thread);
     let report = Mcts::new(options).search(&position, &mut Rng::new(seed.into()), &mut |_| {});
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = (now(Clock::Thread) - start).as_secs_f64();
     let report = report.ok_or("the game is over")?;
     let best = Breakthrough.action_of(report.best()).ok_or("the best move has no number")?;
     Ok(format!("{best} {} {} {seconds}", report.moves[0].visits, report.simulations))
