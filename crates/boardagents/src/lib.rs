@@ -1,10 +1,12 @@
 #![forbid(unsafe_code)]
 #![doc = include_str!("../README.md")]
 
+mod agent_spec;
 mod knowledge;
 /// What is known of Kumata.
 pub mod kumata;
 /// What is known of KUMO Hogosha.
 pub mod kumo;
 
+pub use agent_spec::{AgentSpec, BuildAgentError, ParseAgentError};
 pub use knowledge::Knowledge;
