@@ -35,3 +35,8 @@ pub(crate) fn listen_and(stop: impl Fn() + Send + 'static) {
 pub(crate) fn asked() -> bool {
     ASKED.load(Ordering::SeqCst)
 }
+
+/// Makes the next Ctrl-C the first again.
+pub(crate) fn forget() {
+    ASKED.store(false, Ordering::SeqCst);
+}

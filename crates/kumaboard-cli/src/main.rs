@@ -12,6 +12,7 @@ mod game;
 mod interrupt;
 mod pipe;
 mod progress;
+mod records;
 mod variant;
 
 use std::process::ExitCode;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Command::Scores(args) => commands::scores::run(args),
         Command::Sim(args) => commands::sim::run(args),
         Command::Match(args) => commands::matches::run(args),
+        Command::Play(args) => commands::play::run(args),
         Command::Pipe => pipe::run(),
     };
     match done {

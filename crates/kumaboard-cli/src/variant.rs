@@ -147,7 +147,7 @@ impl AnyVariant {
 pub(crate) struct VariantArgs {
     /// The game, `kumata` or `kumo`, and what differs from the usual one: `kumata seats=3 rules=bga-fr`,
     /// `kumo mode=legend2 turn_limit=200`.
-    #[arg(value_name = "GAME [NAME=VALUE]", num_args = 1.., required = true)]
+    #[arg(value_name = "GAME [NAME=VALUE]", num_args = 0..)]
     pub(crate) variant: Vec<String>,
     #[command(flatten)]
     pub(crate) flags: VariantFlags,
