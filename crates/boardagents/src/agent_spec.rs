@@ -4,21 +4,29 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use boardgame::{Agent, Excerpt, RandomAgent, Spec};
-use boardsearch::{Budget, FlatMonteCarlo, Mcts, MctsOptions, Search};
+use boardsearch::{
+    AlphaBeta, AlphaBetaOptions, Budget, DepthOptions, FlatMonteCarlo, Greedy, MaxN, Mcts, MctsOptions, Paranoid,
+    Search,
+};
 
-use crate::Knowledge;
+use crate::{BuildAgentError, Knowledge, ParseAgentError};
 
 /// An agent by name, with what it is told: `random`, `flat:300`, `mcts:1000`, `mcts:simulations=1000,exploration=1.4`,
-/// `mcts:time=500ms`.
+/// `mcts:time=500ms`, `alphabeta:depth=4`, `alphabeta:nodes=100000`, `maxn:3`.
 ///
-/// A name may be followed by a colon and options, `key=value`, separated by commas. The first may be a number alone: the
-/// simulations. A search that is told neither simulations nor a time makes 1,000 simulations.
+/// A name may be followed by a colon and options, `key=value`, separated by commas. The first may be a number alone, which is
+/// the value of the first key there is. A search that is not told how long to think makes 1,000 simulations, or looks at
+/// 100,000 positions; one that is told a depth alone looks as far as that, however long it takes.
 ///
 /// | name | | keys |
 /// |---|---|---|
 /// | `random` | each legal move is equally likely | |
+/// | `greedy` | [`Greedy`] | |
 /// | `flat` | [`FlatMonteCarlo`] | `simulations`, `time`, `playout_limit` |
 /// | `mcts` | [`Mcts`] | `simulations`, `time`, `exploration`, `playout_limit` |
+/// | `alphabeta` | [`AlphaBeta`], for two sides without chance | `depth`, `nodes`, `time` |
+/// | `maxn` | [`MaxN`] | `depth`, `nodes`, `time` |
+/// | `paranoid` | [`Paranoid`] | `depth`, `nodes`, `time` |
 ///
 /// `time` is a whole number of seconds or milliseconds for each move, `2s` or `500ms`; what an agent with a time does depends
 /// on the machine. `playout_limit` is a number of plies.
@@ -43,39 +51,44 @@ pub struct AgentSpec {
     time: Option<Duration>,
     exploration: Option<f64>,
     playout_limit: Option<NonZero<u32>>,
+    depth: Option<NonZero<u32>>,
+    nodes: Option<NonZero<u32>>,
 }
 
 /// The names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Random,
+    Greedy,
     Flat,
     Mcts,
+    AlphaBeta,
+    MaxN,
+    Paranoid,
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Random, Self::Flat, Self::Mcts];
+    const ALL: [Self; 7] =
+        [Self::Random, Self::Greedy, Self::Flat, Self::Mcts, Self::AlphaBeta, Self::MaxN, Self::Paranoid];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Greedy => "greedy",
             Self::Flat => "flat",
             Self::Mcts => "mcts",
-        }
-    }
-
-    /// Whether what one side gains is lost to the only other one.
-    const fn needs_two_sides(self) -> bool {
-        match self {
-            Self::Random | Self::Flat | Self::Mcts => false,
+            Self::AlphaBeta => "alphabeta",
+            Self::MaxN => "maxn",
+            Self::Paranoid => "paranoid",
         }
     }
 
     const fn keys(self) -> &'static [Key] {
         match self {
-            Self::Random => &[],
+            Self::Random | Self::Greedy => &[],
             Self::Flat => &[Key::Simulations, Key::Time, Key::PlayoutLimit],
             Self::Mcts => &[Key::Simulations, Key::Time, Key::Exploration, Key::PlayoutLimit],
+            Self::AlphaBeta | Self::MaxN | Self::Paranoid => &[Key::Depth, Key::Nodes, Key::Time],
         }
     }
 }
@@ -84,17 +97,22 @@ impl Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Key {
     Simulations,
+    Depth,
+    Nodes,
     Time,
     Exploration,
     PlayoutLimit,
 }
 
 impl Key {
-    const ALL: [Self; 4] = [Self::Simulations, Self::Time, Self::Exploration, Self::PlayoutLimit];
+    const ALL: [Self; 6] =
+        [Self::Simulations, Self::Depth, Self::Nodes, Self::Time, Self::Exploration, Self::PlayoutLimit];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Simulations => "simulations",
+            Self::Depth => "depth",
+            Self::Nodes => "nodes",
             Self::Time => "time",
             Self::Exploration => "exploration",
             Self::PlayoutLimit => "playout_limit",
@@ -103,69 +121,11 @@ impl Key {
 
     const fn expected(self) -> &'static str {
         match self {
-            Self::Simulations | Self::PlayoutLimit => "a whole number from 1 to 4294967295",
+            Self::Simulations | Self::Depth | Self::Nodes | Self::PlayoutLimit => "a whole number from 1 to 4294967295",
             Self::Time => "a whole number of seconds or milliseconds, like `2s` or `500ms`",
             Self::Exploration => "a number from 0 on, like `1.4`",
         }
     }
-}
-
-/// Why a text names no agent.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseAgentError {
-    /// No agent has this name.
-    #[error("agent: found `{found}`, expected one of {}", AgentSpec::names().collect::<Vec<_>>().join(", "))]
-    Name {
-        /// The name.
-        found: Excerpt,
-    },
-    /// The agent has no such option.
-    #[error("{agent}: found `{found}`, expected {expected}")]
-    Key {
-        /// The name of the agent.
-        agent: &'static str,
-        /// The option.
-        found: Excerpt,
-        /// Which there are.
-        expected: String,
-    },
-    /// An option has a value that it can't have.
-    #[error("{agent}: {key}: found `{found}`, expected {expected}")]
-    Value {
-        /// The name of the agent.
-        agent: &'static str,
-        /// The name of the option.
-        key: &'static str,
-        /// Its value.
-        found: Excerpt,
-        /// What it can be.
-        expected: &'static str,
-    },
-    /// An option is there twice.
-    #[error("{agent}: found {key} twice, expected it once")]
-    Twice {
-        /// The name of the agent.
-        agent: &'static str,
-        /// The name of the option.
-        key: &'static str,
-    },
-}
-
-/// Why an agent can't play.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BuildAgentError {
-    /// It plays games of two sides only.
-    #[error("{agent} plays games of 2 sides, found `{variant}`, which has {found}")]
-    Sides {
-        /// The agent.
-        agent: String,
-        /// The variant.
-        variant: String,
-        /// The number of its sides.
-        found: u8,
-    },
 }
 
 impl AgentSpec {
@@ -175,7 +135,7 @@ impl AgentSpec {
     }
 
     const fn of(kind: Kind) -> Self {
-        Self { kind, simulations: None, time: None, exploration: None, playout_limit: None }
+        Self { kind, simulations: None, time: None, exploration: None, playout_limit: None, depth: None, nodes: None }
     }
 
     /// The agent, if it can play this variant.
@@ -183,17 +143,19 @@ impl AgentSpec {
     /// # Errors
     /// If it can't.
     pub fn build<V: Spec<State: Knowledge>>(&self, variant: &V) -> Result<Box<dyn Agent<V::State>>, BuildAgentError> {
-        self.check(variant)?;
+        if let Some(search) = self.searcher(variant)? {
+            return Ok(search);
+        }
         Ok(match self.kind {
-            Kind::Random => Box::new(RandomAgent),
             Kind::Flat => {
-                let agent = FlatMonteCarlo::new(self.budget());
+                let agent = FlatMonteCarlo::new(self.simulation_budget());
                 Box::new(match self.playout_limit {
                     Some(plies) => agent.with_playout_limit(plies.get()),
                     None => agent,
                 })
             }
-            Kind::Mcts => Box::new(self.mcts()),
+            // All others are searches.
+            _ => Box::new(RandomAgent),
         })
     }
 
@@ -206,40 +168,64 @@ impl AgentSpec {
         variant: &V,
     ) -> Result<Option<Box<dyn Search<V::State>>>, BuildAgentError> {
         self.check(variant)?;
+        let known = <V::State as Knowledge>::Evaluation::default();
         Ok(match self.kind {
             Kind::Random | Kind::Flat => None,
-            Kind::Mcts => Some(Box::new(self.mcts())),
+            Kind::Greedy => Some(Box::new(Greedy::new(known))),
+            Kind::Mcts => Some(Box::new(Mcts::new(self.mcts_options()))),
+            Kind::AlphaBeta => {
+                let DepthOptions { budget, depth } = self.depth_options();
+                let options = AlphaBetaOptions { budget, depth, ..AlphaBetaOptions::default() };
+                Some(Box::new(AlphaBeta::new(known, options)))
+            }
+            Kind::MaxN => Some(Box::new(MaxN::new(known, self.depth_options()))),
+            Kind::Paranoid => Some(Box::new(Paranoid::new(known, self.depth_options()))),
         })
     }
 
     /// Whether it plays this variant.
     fn check<V: Spec>(&self, variant: &V) -> Result<(), BuildAgentError> {
+        if self.kind != Kind::AlphaBeta {
+            return Ok(());
+        }
         let found = variant.sides();
-        if self.kind.needs_two_sides() && found != 2 {
-            let (agent, variant) = (self.to_string(), variant.to_string());
-            return Err(BuildAgentError::Sides { agent, variant, found });
+        if found != 2 {
+            return Err(BuildAgentError::Sides { agent: self.to_string(), variant: variant.to_string(), found });
+        }
+        if variant.chance_count() > 0 {
+            return Err(BuildAgentError::Chance { agent: self.to_string(), variant: variant.to_string() });
         }
         Ok(())
     }
 
-    fn budget(&self) -> Budget {
-        let budget = if self.simulations.is_none() && self.time.is_none() {
-            Budget::default()
-        } else {
-            Budget { simulations: self.simulations.map(NonZero::get), ..Budget::time(Duration::ZERO) }
-        };
-        Budget { time: self.time, ..budget }
+    /// For searches by simulations.
+    fn simulation_budget(&self) -> Budget {
+        if self.simulations.is_none() && self.time.is_none() {
+            return Budget::default();
+        }
+        Budget { simulations: self.simulations.map(NonZero::get), nodes: None, time: self.time }
     }
 
-    fn mcts(&self) -> Mcts {
-        let mut options = MctsOptions { budget: self.budget(), ..MctsOptions::default() };
+    /// For searches by depth.
+    fn depth_options(&self) -> DepthOptions {
+        let default = DepthOptions::default();
+        let depth = self.depth.map_or(default.depth, NonZero::get);
+        if self.depth.is_none() && self.nodes.is_none() && self.time.is_none() {
+            return default;
+        }
+        let nodes = self.nodes.map(|nodes| nodes.get().into());
+        DepthOptions { budget: Budget { simulations: None, nodes, time: self.time }, depth }
+    }
+
+    fn mcts_options(&self) -> MctsOptions {
+        let mut options = MctsOptions { budget: self.simulation_budget(), ..MctsOptions::default() };
         if let Some(exploration) = self.exploration {
             options.exploration = exploration;
         }
         if let Some(plies) = self.playout_limit {
             options.playout_limit = Some(plies.get());
         }
-        Mcts::new(options)
+        options
     }
 
     fn has(&self, key: Key) -> bool {
@@ -248,6 +234,8 @@ impl AgentSpec {
             Key::Time => self.time.is_some(),
             Key::Exploration => self.exploration.is_some(),
             Key::PlayoutLimit => self.playout_limit.is_some(),
+            Key::Depth => self.depth.is_some(),
+            Key::Nodes => self.nodes.is_some(),
         }
     }
 
@@ -258,6 +246,8 @@ impl AgentSpec {
             Key::Time => self.time = Some(duration(value)?),
             Key::Exploration => self.exploration = Some(decimal(value)?),
             Key::PlayoutLimit => self.playout_limit = Some(whole(value)?),
+            Key::Depth => self.depth = Some(whole(value)?),
+            Key::Nodes => self.nodes = Some(whole(value)?),
         }
         Some(())
     }
@@ -296,7 +286,7 @@ impl FromStr for AgentSpec {
         for (place, option) in options.into_iter().flat_map(|options| options.split(',')).enumerate() {
             let (key, value) = match option.split_once('=') {
                 Some((key, value)) => (kind.keys().iter().copied().find(|known| known.name() == key), value),
-                // A number alone says how long to think.
+                // A number alone is what the agent is told most often.
                 None if place == 0 && option.starts_with(|first: char| first.is_ascii_digit()) => {
                     (kind.keys().first().copied(), option)
                 }
@@ -318,21 +308,25 @@ impl FromStr for AgentSpec {
     }
 }
 
-/// As short as it can be: what was not said is not written, and simulations alone are a number.
+/// As short as it can be: what was not said is not written, and simulations or a depth alone are a number.
 impl fmt::Display for AgentSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;
         let said: Vec<Key> = Key::ALL.into_iter().filter(|&key| self.has(key)).collect();
-        if let ([Key::Simulations], Some(simulations)) = (&*said, self.simulations) {
-            return write!(f, ":{simulations}");
-        }
+        let is_short = matches!(&*said, [Key::Simulations | Key::Depth]);
         for (place, key) in said.into_iter().enumerate() {
             let separator = if place == 0 { ':' } else { ',' };
-            write!(f, "{separator}{}=", key.name())?;
+            if is_short {
+                f.write_str(":")?;
+            } else {
+                write!(f, "{separator}{}=", key.name())?;
+            }
             match key {
                 Key::Simulations => write_option(f, self.simulations)?,
                 Key::Exploration => write_option(f, self.exploration)?,
                 Key::PlayoutLimit => write_option(f, self.playout_limit)?,
+                Key::Depth => write_option(f, self.depth)?,
+                Key::Nodes => write_option(f, self.nodes)?,
                 Key::Time => match self.time.unwrap_or_default() {
                     time if time.subsec_millis() == 0 => write!(f, "{}s", time.as_secs())?,
                     time => write!(f, "{}ms", time.as_millis())?,
@@ -365,6 +359,12 @@ mod tests {
             "mcts:time=2s",
             "mcts:simulations=4294967295,time=1500ms,exploration=0.25,playout_limit=60",
             "flat:time=1ms,playout_limit=7",
+            "greedy",
+            "alphabeta",
+            "alphabeta:4",
+            "alphabeta:nodes=100000",
+            "maxn:depth=3,nodes=500",
+            "paranoid:time=2s",
         ] {
             let spec: AgentSpec = text.parse().unwrap();
             assert_eq!(spec.to_string(), text);
@@ -373,6 +373,8 @@ mod tests {
             ("mcts:simulations=1000", "mcts:1000"),
             ("mcts:exploration=1.40,simulations=9", "mcts:simulations=9,exploration=1.4"),
             ("mcts:5,time=2000ms", "mcts:simulations=5,time=2s"),
+            ("alphabeta:depth=4", "alphabeta:4"),
+            ("maxn:time=1s,depth=3", "maxn:depth=3,time=1s"),
         ] {
             let spec: AgentSpec = text.parse().unwrap();
             assert_eq!(spec.to_string(), short);
@@ -383,8 +385,11 @@ mod tests {
     #[test]
     fn what_is_no_agent() {
         let error = |text: &str| text.parse::<AgentSpec>().unwrap_err().to_string();
-        assert_eq!(error("deep-blue"), "agent: found `deep-blue`, expected one of random, flat, mcts");
-        assert_eq!(error(""), "agent: found ``, expected one of random, flat, mcts");
+        assert_eq!(
+            error("deep-blue"),
+            "agent: found `deep-blue`, expected one of random, greedy, flat, mcts, alphabeta, maxn, paranoid"
+        );
+        assert_eq!(error(""), "agent: found ``, expected one of random, greedy, flat, mcts, alphabeta, maxn, paranoid");
         assert_eq!(error("random:7"), "random: found `7`, expected no options");
         assert_eq!(
             error("flat:exploration=1"),
@@ -414,11 +419,40 @@ mod tests {
 
     #[test]
     fn what_is_said_is_what_is_built() {
-        let budget = |text: &str| text.parse::<AgentSpec>().unwrap().budget();
+        let read = |text: &str| text.parse::<AgentSpec>().unwrap();
+        let budget = |text: &str| read(text).simulation_budget();
         let second = Duration::from_secs(1);
         assert_eq!(budget("mcts"), Budget::simulations(1_000));
         assert_eq!(budget("flat:7"), Budget::simulations(7));
         assert_eq!(budget("mcts:time=1s"), Budget::time(second));
         assert_eq!(budget("mcts:7,time=1s"), Budget { time: Some(second), ..Budget::simulations(7) });
+        let options = |text: &str| read(text).depth_options();
+        let endless = Budget { simulations: None, nodes: None, time: None };
+        assert_eq!(options("maxn"), DepthOptions::default());
+        assert_eq!(options("maxn:3"), DepthOptions { budget: endless, depth: 3 });
+        assert_eq!(options("maxn:nodes=9"), DepthOptions { budget: Budget::nodes(9), depth: 32 });
+        assert_eq!(options("maxn:time=1s"), DepthOptions { budget: Budget::time(second), depth: 32 });
+    }
+
+    #[test]
+    fn every_agent_plays_what_it_can() {
+        use boardgame::{Playable as _, Rng};
+        fn first_move<V: Spec<State: Knowledge>>(variant: &V, text: &str) -> Result<(), BuildAgentError> {
+            let state = variant.start(&mut Rng::new(1)).public_view();
+            let mut agent = text.parse::<AgentSpec>().unwrap().build(variant)?;
+            assert!(state.is_legal(agent.choose(&state, &mut Rng::new(1))), "{text}");
+            Ok(())
+        }
+        let kumata: kumata_core::KumataSpec = "kumata seats=3".parse().unwrap();
+        let kumo: kumo_core::KumoSpec = "kumo size=5 turn_limit=3".parse().unwrap();
+        for text in ["random", "greedy", "flat:5", "mcts:5", "maxn:nodes=50", "paranoid:nodes=50"] {
+            assert_eq!(first_move(&kumata, text), Ok(()));
+            assert_eq!(first_move(&kumo, text), Ok(()));
+        }
+        assert_eq!(first_move(&kumo, "alphabeta:2"), Ok(()));
+        let refused = first_move(&kumata, "alphabeta:2").unwrap_err().to_string();
+        assert!(refused.starts_with("alphabeta:2 plays games of 2 sides, found `kumata seats=3 "), "{refused}");
+        let refused = first_move(&"kumata".parse::<kumata_core::KumataSpec>().unwrap(), "alphabeta:2").unwrap_err();
+        assert!(refused.to_string().contains("without chance"), "{refused}");
     }
 }
