@@ -1,10 +1,14 @@
 #![forbid(unsafe_code)]
 #![doc = include_str!("../README.md")]
 
+mod agent_error;
+mod agent_spec;
 mod knowledge;
 /// What is known of Kumata.
 pub mod kumata;
 /// What is known of KUMO Hogosha.
 pub mod kumo;
 
+pub use agent_error::{BuildAgentError, ParseAgentError};
+pub use agent_spec::AgentSpec;
 pub use knowledge::Knowledge;

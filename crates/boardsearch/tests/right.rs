@@ -237,7 +237,7 @@ fn late_kumata_for_three_and_four() {
             let mut rng = Rng::new(seed);
             let mut course = vec![KumataSpec::new(seats).unwrap().start(&mut rng).public_view()];
             while let Some(chosen) = course[course.len() - 1].random_move(&mut rng) {
-                let mut next = course[course.len() - 1].clone();
+                let mut next = course[course.len() - 1];
                 next.play_unchecked(chosen);
                 course.push(next);
             }
@@ -246,7 +246,7 @@ fn late_kumata_for_three_and_four() {
                 let mut left = POSITIONS;
                 match max_n(&state, &mut left) {
                     Some((value, best)) if best.len() < state.count_legal_moves() => {
-                        earliest = Some((state, value, best))
+                        earliest = Some((state, value, best));
                     }
                     None if left == 0 => break,
                     _ => {}

@@ -1,8 +1,8 @@
 use std::ops::Range;
 
-use boardgame::{Decider, Draw, MoveOf, Playable as _, Returns, Seat, Spec, State};
+use boardgame::{Decider, Draw, MoveOf, Playable, Returns, Seat, Spec, State};
 
-use crate::chance::settle;
+use crate::chance::settle_shown;
 use crate::queue::Halt;
 use crate::{Cancel, GameResult, Progress};
 
@@ -43,7 +43,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    pub(crate) fn add<S>(&mut self, result: &GameResult<S>) {
+    pub(crate) fn add<S: Playable>(&mut self, result: &GameResult<S>) {
         self.games += 1;
         self.plies += u64::from(result.plies);
     }
@@ -54,11 +54,18 @@ impl Summary {
     }
 }
 
+/// Which game is played, who plays it, and whether its moves are kept.
+pub(crate) struct Table {
+    pub(crate) game: u64,
+    pub(crate) entrants: [u8; Seat::MAX],
+    pub(crate) keeps_moves: bool,
+}
+
 /// Plays a game to its end or to the limit, with what `choose` chooses at each ply, which it is told the number of. `None`
 /// if it was broken off.
 pub(crate) fn play<S: Spec, D: Draw, E>(
     spec: &S,
-    (game, entrants): (u64, [u8; Seat::MAX]),
+    Table { game, entrants, keeps_moves }: Table,
     bulk: &Bulk,
     halt: &Halt<'_>,
     rng: &mut D,
@@ -66,8 +73,14 @@ pub(crate) fn play<S: Spec, D: Draw, E>(
 ) -> Result<Option<GameResult<S::State>>, E> {
     let mut state = spec.start(rng);
     let mut plies = 0;
+    let mut moves = Vec::new();
+    let mut keep = |chosen| {
+        if keeps_moves {
+            moves.push(chosen);
+        }
+    };
     let is_over = loop {
-        let Decider::Seat(seat) = settle(&mut state, rng) else {
+        let Decider::Seat(seat) = settle_shown(&mut state, rng, &mut keep) else {
             break true;
         };
         if bulk.ply_limit.is_some_and(|limit| plies >= limit) {
@@ -78,9 +91,10 @@ pub(crate) fn play<S: Spec, D: Draw, E>(
         }
         let chosen = choose(&state, seat, plies, rng)?;
         state.play_unchecked(chosen);
+        keep(chosen);
         plies += 1;
     };
     bulk.progress.add_game(plies);
     let returns = if is_over { state.returns() } else { Returns::zero(spec.players()) };
-    Ok(Some(GameResult { game, plies, is_over, returns, entrants, state }))
+    Ok(Some(GameResult { game, plies, is_over, returns, entrants, moves, state }))
 }

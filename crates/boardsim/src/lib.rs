@@ -24,7 +24,7 @@ pub use boardgame::{Agent, RandomAgent};
 pub use buffer::BufferError;
 pub use bulk::{Bulk, Summary};
 pub use cancel::Cancel;
-pub use matches::{Maker, MatchError, matches};
+pub use matches::{Maker, MatchError, matches, rotations};
 pub use options::{AutoReset, Illegal, Options, OptionsError};
 pub use outputs::{LegalIds, Mask, Outputs, Planes};
 pub use playouts::playouts;

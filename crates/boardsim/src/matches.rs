@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use boardgame::{Playable as _, Rng, Seat, Spec};
 
-use crate::bulk::{Bulk, Summary, play};
+use crate::bulk::{Bulk, Summary, Table, play};
 use crate::queue::{Halt, Queue};
 use crate::seating::seating;
 use crate::{Agent, GameResult};
@@ -81,6 +81,47 @@ pub fn matches<S: Spec>(
     spec: &S,
     bulk: &Bulk,
     entrants: &[&Maker<'_, S::State>],
+    each: impl FnMut(GameResult<S::State>),
+) -> Result<Summary, MatchError> {
+    run(spec, bulk, entrants, |game| game, each)
+}
+
+/// The same with each deal played by all rotations of the `n` entrants over the seats: the games from `n * d` to
+/// `n * d + n - 1` are all dealt from stream `d` of the seed, and chance is drawn from there in all of them. So luck with a
+/// deal, and what a seat is worth, are everybody's alike.
+///
+/// ```
+/// use boardsim::{Bulk, Maker, RandomAgent, rotations};
+/// use kumata_core::{KumataSpec, Position};
+/// let random: &Maker<'_, Position> = &|| Box::new(RandomAgent);
+/// let bulk = Bulk { games: 0..4, seed: 7, ..Bulk::default() };
+/// let mut entrants = Vec::new();
+/// rotations(&KumataSpec::new(2)?, &bulk, &[random, random], |result| entrants.push(result.entrants[0]))?;
+/// assert_eq!(entrants, [0, 1, 0, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Those of [`matches`].
+///
+/// # Panics
+/// If an agent or `each` does; all threads have stopped then.
+pub fn rotations<S: Spec>(
+    spec: &S,
+    bulk: &Bulk,
+    entrants: &[&Maker<'_, S::State>],
+    each: impl FnMut(GameResult<S::State>),
+) -> Result<Summary, MatchError> {
+    let count = entrants.len().max(1) as u64;
+    run(spec, bulk, entrants, |game| game / count, each)
+}
+
+/// Plays the games, each of the deal that `deal` tells the number of.
+fn run<S: Spec>(
+    spec: &S,
+    bulk: &Bulk,
+    entrants: &[&Maker<'_, S::State>],
+    deal: impl Fn(u64) -> u64 + Sync,
     mut each: impl FnMut(GameResult<S::State>),
 ) -> Result<Summary, MatchError> {
     if entrants.is_empty() || entrants.len() > usize::from(spec.players()) {
@@ -93,7 +134,7 @@ pub fn matches<S: Spec>(
     let mut summary = Summary::default();
     let mut failed = None;
     queue.run(
-        |game, halt| play_match(spec, game, bulk, halt, entrants, seeds).transpose(),
+        |game, halt| play_match(spec, (game, deal(game)), bulk, halt, entrants, seeds).transpose(),
         |result| match result {
             Ok(result) => {
                 summary.add(&result);
@@ -113,7 +154,7 @@ pub fn matches<S: Spec>(
 /// One game.
 fn play_match<S: Spec>(
     spec: &S,
-    game: u64,
+    (game, deal): (u64, u64),
     bulk: &Bulk,
     halt: &Halt<'_>,
     entrants: &[&Maker<'_, S::State>],
@@ -123,7 +164,8 @@ fn play_match<S: Spec>(
     let seats = &seating[..usize::from(spec.players())];
     let mut agents: Vec<_> = seats.iter().map(|&entrant| entrants[usize::from(entrant)]()).collect();
     let mut rngs = seeds.map(|seed| Rng::with_stream(seed, game));
-    play(spec, (game, seating), bulk, halt, &mut Rng::with_stream(bulk.seed, game), |state, seat, ply, _| {
+    let table = Table { game, entrants: seating, keeps_moves: true };
+    play(spec, table, bulk, halt, &mut Rng::with_stream(bulk.seed, deal), |state, seat, ply, _| {
         let view = state.public_view();
         let agent = &mut agents[seat.index()];
         let found = agent.choose(&view, &mut rngs[seat.index()]);

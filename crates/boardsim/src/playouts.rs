@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use boardgame::{Playable as _, Rng, Seat, Spec};
 
 use crate::GameResult;
-use crate::bulk::{Bulk, Summary, play};
+use crate::bulk::{Bulk, Summary, Table, play};
 use crate::queue::Queue;
 
 /// How many games a thread takes at a time: a game may take a few millionths of a second.
@@ -37,7 +37,8 @@ pub fn playouts<S: Spec>(spec: &S, bulk: &Bulk, mut each: impl FnMut(GameResult<
     queue.run(
         |game, halt| {
             let mut rng = Rng::with_stream(bulk.seed, game);
-            let result = play(spec, (game, [0; Seat::MAX]), bulk, halt, &mut rng, |state, _, _, rng| {
+            let table = Table { game, entrants: [0; Seat::MAX], keeps_moves: false };
+            let result = play(spec, table, bulk, halt, &mut rng, |state, _, _, rng| {
                 Ok::<_, Infallible>(state.random_move(rng).expect("the seat to move has a move"))
             });
             match result {

@@ -1,9 +1,9 @@
-use boardgame::{Returns, Seat};
+use boardgame::{Playable, Returns, Seat};
 
 /// What came of one game.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct GameResult<S> {
+pub struct GameResult<S: Playable> {
     /// The number of the game.
     pub game: u64,
     /// How many moves the players made; outcomes of chance are not counted.
@@ -14,6 +14,8 @@ pub struct GameResult<S> {
     pub returns: Returns,
     /// Which entrant played each seat, by its place in the list of entrants; 0 everywhere in a random playout.
     pub entrants: [u8; Seat::MAX],
+    /// All that was played, outcomes of chance too; of a game between agents only, as random ones are too fast for that.
+    pub moves: Vec<S::Move>,
     /// The state at the end.
     pub state: S,
 }

@@ -2,6 +2,8 @@ use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::commands::matches::{self, MatchArgs};
+use crate::commands::play::{self, PlayArgs};
 use crate::pipe::Code;
 
 /// How the word "error" is painted.
@@ -80,6 +82,12 @@ Examples:
 
 Every game has a random stream of its own, so a seed gives the same table (but for the speed) with any number of threads.")]
     Sim(SimArgs),
+    /// Play against agents.
+    #[command(after_help = play::HELP)]
+    Play(PlayArgs),
+    /// Let agents play against each other, with ratings and a test when to stop.
+    #[command(after_help = matches::HELP)]
+    Match(MatchArgs),
     /// Answer JSON requests, one a line, on standard output: for programs in any language.
     #[command(after_long_help = pipe_help())]
     Pipe,

@@ -1,6 +1,7 @@
 use std::io;
+use std::path::PathBuf;
 
-use kumaboard::{kumata, kumo};
+use kumaboard::{agents, kumata, kumo};
 
 use crate::game::PlayTextError;
 
@@ -10,6 +11,24 @@ pub(crate) enum CliError {
     /// The options contradict each other or the game.
     #[error("{0}")]
     Usage(String),
+    /// An agent can't play this variant.
+    #[error("--agent: {0}")]
+    Agent(#[from] agents::BuildAgentError),
+    /// A position is none, or one of another variant.
+    #[error("the position is wrong: {0}")]
+    Position(String),
+    /// A file can't be read or written.
+    #[error("{}: {source}", path.display())]
+    File { path: PathBuf, source: io::Error },
+    /// A file was not replaced by a new one.
+    #[error("{0}")]
+    Written(String),
+    /// A file of records has something wrong in it.
+    #[error("{}: {message}", path.display())]
+    Record { path: PathBuf, message: String },
+    /// An error of this program.
+    #[error("{0}; please report this")]
+    Internal(String),
     /// A Kumata position string is wrong.
     #[error("the position is wrong: {0}")]
     KumataPosition(#[from] kumata::ParsePositionError),
@@ -47,6 +66,9 @@ impl CliError {
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Usage(_)
+            | Self::Agent(_)
+            | Self::Position(_)
+            | Self::Record { .. }
             | Self::KumataPosition(_)
             | Self::KumoPosition(_)
             | Self::Setup(_)
@@ -56,7 +78,7 @@ impl CliError {
             | Self::Depth { .. }
             | Self::Perft(_) => 2,
             Self::Interrupted => 130,
-            Self::Output(_) => 1,
+            Self::Output(_) | Self::File { .. } | Self::Written(_) | Self::Internal(_) => 1,
         }
     }
 }

@@ -12,6 +12,8 @@ mod game;
 mod interrupt;
 mod pipe;
 mod progress;
+mod records;
+mod variant;
 
 use std::process::ExitCode;
 
@@ -30,6 +32,8 @@ fn main() -> ExitCode {
         Command::PlayMoves(args) => commands::play_moves::run(args),
         Command::Scores(args) => commands::scores::run(args),
         Command::Sim(args) => commands::sim::run(args),
+        Command::Match(args) => commands::matches::run(args),
+        Command::Play(args) => commands::play::run(args),
         Command::Pipe => pipe::run(),
     };
     match done {

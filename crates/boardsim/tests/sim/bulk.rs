@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use boardgame::{Decider, Playable as _, Returns, Rng, Spec, State};
-use boardsim::{Agent, Bulk, Cancel, GameResult, Maker, MatchError, RandomAgent, matches, playouts};
+use boardsim::{Agent, Bulk, Cancel, GameResult, Maker, MatchError, RandomAgent, matches, playouts, rotations};
 
 use crate::plain;
 use crate::toy::{Heap, PILE, Pile, Turn, piles};
@@ -137,6 +137,29 @@ fn matches_do_not_depend_on_threads_and_other_games() {
         assert_eq!(results, collect(0..60, 2));
         assert_eq!(results, collect(0..60, 3));
         assert_eq!(results[40..50], collect(40..50, 2));
+    }
+}
+
+#[test]
+fn rotations_play_each_deal_from_all_seats() {
+    let mut specs = piles();
+    specs.retain(|spec| spec.size > 0);
+    for spec in specs {
+        let bulk = Bulk { games: 0..12, seed: 3, threads: 2, ..Bulk::default() };
+        let mut seen = Vec::new();
+        rotations(&spec, &bulk, &[RANDOM, GREEDY], |result| {
+            // What was played leads from the deal to the state at the end.
+            let mut state = spec.start(&mut Rng::with_stream(3, result.game / 2));
+            for &chosen in &result.moves {
+                assert!(state.is_legal(chosen));
+                state.play_unchecked(chosen);
+            }
+            assert_eq!(state, result.state);
+            seen.push((result.game, result.entrants[0]));
+        })
+        .unwrap();
+        let expected: Vec<_> = (0..12).map(|game| (game, (game % 2) as u8)).collect();
+        assert_eq!(seen, expected);
     }
 }
 

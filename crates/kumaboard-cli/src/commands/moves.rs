@@ -17,10 +17,18 @@ pub(crate) fn run(args: &PositionArgs) -> Result<(), CliError> {
         1 => writeln!(out, "1 legal move:")?,
         count => writeln!(out, "{count} legal moves:")?,
     }
-    let column = moves.iter().map(String::len).max().unwrap_or(0) + 2;
-    for row in moves.chunks((WIDTH / column).max(1)) {
-        let row: String = row.iter().map(|text| format!("{text:column$}")).collect();
-        writeln!(out, "{}", row.trim_end())?;
+    if !moves.is_empty() {
+        writeln!(out, "{}", columns(&moves))?;
     }
     Ok(())
+}
+
+/// Words in columns.
+pub(crate) fn columns(words: &[String]) -> String {
+    let column = words.iter().map(String::len).max().unwrap_or(0) + 2;
+    let rows = words.chunks((WIDTH / column).max(1)).map(|row| {
+        let row: String = row.iter().map(|text| format!("{text:column$}")).collect();
+        row.trim_end().to_owned()
+    });
+    rows.collect::<Vec<_>>().join("\n")
 }

@@ -1,0 +1,629 @@
+use std::fmt;
+use std::num::NonZero;
+use std::str::FromStr;
+use std::time::Duration;
+
+use boardgame::{Agent, Excerpt, RandomAgent, Spec};
+use boardsearch::{
+    AlphaBeta, AlphaBetaOptions, Budget, CutOff, DepthOptions, FlatMonteCarlo, Greedy, Hidden, MaxN, Mcts, MctsOptions,
+    Paranoid, Playouts, Search, Selection,
+};
+
+use crate::{BuildAgentError, Knowledge, ParseAgentError};
+
+/// The exploration of PUCT unless it is named.
+const DEFAULT_PUCT: f64 = 1.5;
+/// More trees than this are of no use to anybody.
+const MAX_TREES: u32 = 1_024;
+
+/// An agent by name, with what it is told: `random`, `flat:300`, `mcts:1000`, `mcts:simulations=1000,exploration=1.4`,
+/// `mcts:time=500ms`, `alphabeta:depth=4`, `alphabeta:nodes=100000`, `maxn:3`.
+///
+/// A name may be followed by a colon and options, `key=value`, separated by commas. The first may be a number alone, which is
+/// the value of the first key there is. A search that is not told how long to think makes 1,000 simulations, or looks at
+/// 100,000 positions; one that is told a depth alone looks as far as that, however long it takes.
+///
+/// | name | | keys |
+/// |---|---|---|
+/// | `random` | each legal move is equally likely | |
+/// | `greedy` | [`Greedy`] | |
+/// | `flat` | [`FlatMonteCarlo`] | `simulations`, `time`, `playout_limit` |
+/// | `mcts` | [`Mcts`], which plays known winning turns at once | `simulations`, `time`, `exploration`, `playout_limit`, `cutoff`, `selection`, `hidden`, `trees`, `threads`, `reuse`, `temperature` |
+/// | `alphabeta` | [`AlphaBeta`], for two sides without chance | `depth`, `nodes`, `time` |
+/// | `maxn` | [`MaxN`] | `depth`, `nodes`, `time` |
+/// | `paranoid` | [`Paranoid`] | `depth`, `nodes`, `time` |
+///
+/// `time` is a whole number of seconds or milliseconds for each move, `2s` or `500ms`; what an agent with a time does depends
+/// on the machine. `playout_limit` is the number of plies after which a random game counts as drawn, `cutoff` the number after
+/// which it is judged by what is known of the game. The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
+/// `hidden` is `chance` or `determinization`, `reuse` is `yes` or `no`; `trees` are as many as `threads` if they are not named.
+///
+/// ```
+/// use boardagents::AgentSpec;
+/// use boardgame::{Agent as _, Playable as _, Rng, Spec as _};
+/// use kumata_core::KumataSpec;
+///
+/// let spec: AgentSpec = "mcts:simulations=50,exploration=0.7".parse()?;
+/// assert_eq!(spec.to_string(), "mcts:simulations=50,exploration=0.7");
+/// let game = KumataSpec::new(3)?;
+/// let position = game.start(&mut Rng::new(1));
+/// let mut agent = spec.build(&game)?;
+/// assert!(position.is_legal(agent.choose(&position, &mut Rng::new(7))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct AgentSpec {
+    kind: Kind,
+    simulations: Option<NonZero<u32>>,
+    time: Option<Duration>,
+    exploration: Option<f64>,
+    playout_limit: Option<NonZero<u32>>,
+    cutoff: Option<u32>,
+    selection: Option<SelectionWord>,
+    hidden: Option<HiddenWord>,
+    trees: Option<NonZero<u32>>,
+    threads: Option<NonZero<u32>>,
+    reuse: Option<Switch>,
+    temperature: Option<f64>,
+    depth: Option<NonZero<u32>>,
+    nodes: Option<NonZero<u32>>,
+}
+
+/// The values of an option that are words.
+macro_rules! words {
+    ($(#[$about:meta])* $name:ident { $($value:ident = $word:literal),+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum $name {
+            $($value),+
+        }
+
+        impl $name {
+            fn read(word: &str) -> Option<Self> {
+                match word {
+                    $($word => Some(Self::$value),)+
+                    _ => None,
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $(Self::$value => $word),+
+                })
+            }
+        }
+    };
+}
+
+words! {
+    /// See [`Selection`].
+    SelectionWord { Uct = "uct", Puct = "puct" }
+}
+
+words! {
+    /// See [`Hidden`].
+    HiddenWord { Chance = "chance", Determinization = "determinization" }
+}
+
+words! {
+    /// Whether.
+    Switch { Yes = "yes", No = "no" }
+}
+
+/// The names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Random,
+    Greedy,
+    Flat,
+    Mcts,
+    AlphaBeta,
+    MaxN,
+    Paranoid,
+}
+
+impl Kind {
+    const ALL: [Self; 7] =
+        [Self::Random, Self::Greedy, Self::Flat, Self::Mcts, Self::AlphaBeta, Self::MaxN, Self::Paranoid];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Flat => "flat",
+            Self::Mcts => "mcts",
+            Self::AlphaBeta => "alphabeta",
+            Self::MaxN => "maxn",
+            Self::Paranoid => "paranoid",
+        }
+    }
+
+    const fn keys(self) -> &'static [Key] {
+        match self {
+            Self::Random | Self::Greedy => &[],
+            Self::Flat => &[Key::Simulations, Key::Time, Key::PlayoutLimit],
+            Self::Mcts => &[
+                Key::Simulations,
+                Key::Time,
+                Key::Exploration,
+                Key::PlayoutLimit,
+                Key::Cutoff,
+                Key::Selection,
+                Key::Hidden,
+                Key::Trees,
+                Key::Threads,
+                Key::Reuse,
+                Key::Temperature,
+            ],
+            Self::AlphaBeta | Self::MaxN | Self::Paranoid => &[Key::Depth, Key::Nodes, Key::Time],
+        }
+    }
+}
+
+/// What an agent can be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Key {
+    Simulations,
+    Depth,
+    Nodes,
+    Time,
+    Exploration,
+    PlayoutLimit,
+    Cutoff,
+    Selection,
+    Hidden,
+    Trees,
+    Threads,
+    Reuse,
+    Temperature,
+}
+
+impl Key {
+    const ALL: [Self; 13] = [
+        Self::Simulations,
+        Self::Depth,
+        Self::Nodes,
+        Self::Time,
+        Self::Exploration,
+        Self::PlayoutLimit,
+        Self::Cutoff,
+        Self::Selection,
+        Self::Hidden,
+        Self::Trees,
+        Self::Threads,
+        Self::Reuse,
+        Self::Temperature,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Simulations => "simulations",
+            Self::Depth => "depth",
+            Self::Nodes => "nodes",
+            Self::Time => "time",
+            Self::Exploration => "exploration",
+            Self::PlayoutLimit => "playout_limit",
+            Self::Cutoff => "cutoff",
+            Self::Selection => "selection",
+            Self::Hidden => "hidden",
+            Self::Trees => "trees",
+            Self::Threads => "threads",
+            Self::Reuse => "reuse",
+            Self::Temperature => "temperature",
+        }
+    }
+
+    const fn expected(self) -> &'static str {
+        match self {
+            Self::Simulations | Self::Depth | Self::Nodes | Self::PlayoutLimit | Self::Trees | Self::Threads => {
+                "a whole number from 1 to 4294967295"
+            }
+            Self::Cutoff => "a whole number from 0 to 4294967295",
+            Self::Selection => "uct or puct",
+            Self::Hidden => "chance or determinization",
+            Self::Reuse => "yes or no",
+            Self::Temperature => "a number from 0 on, like `0.5`",
+            Self::Time => "a whole number of seconds or milliseconds, like `2s` or `500ms`",
+            Self::Exploration => "a number from 0 on, like `1.4`",
+        }
+    }
+}
+
+impl AgentSpec {
+    /// The names there are.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Kind::ALL.into_iter().map(Kind::name)
+    }
+
+    const fn of(kind: Kind) -> Self {
+        Self {
+            kind,
+            simulations: None,
+            time: None,
+            exploration: None,
+            playout_limit: None,
+            cutoff: None,
+            selection: None,
+            hidden: None,
+            trees: None,
+            threads: None,
+            reuse: None,
+            temperature: None,
+            depth: None,
+            nodes: None,
+        }
+    }
+
+    /// The agent, if it can play this variant.
+    ///
+    /// # Errors
+    /// If it can't.
+    pub fn build<V: Spec<State: Knowledge>>(&self, variant: &V) -> Result<Box<dyn Agent<V::State>>, BuildAgentError> {
+        if let Some(search) = self.searcher(variant)? {
+            return Ok(search);
+        }
+        Ok(match self.kind {
+            Kind::Flat => {
+                let agent = FlatMonteCarlo::new(self.simulation_budget());
+                Box::new(match self.playout_limit {
+                    Some(plies) => agent.with_playout_limit(plies.get()),
+                    None => agent,
+                })
+            }
+            // All others are searches.
+            _ => Box::new(RandomAgent),
+        })
+    }
+
+    /// The agent as a search that tells what it found; `None` if it is none that does.
+    ///
+    /// # Errors
+    /// If it can't play this variant.
+    pub fn searcher<V: Spec<State: Knowledge>>(
+        &self,
+        variant: &V,
+    ) -> Result<Option<Box<dyn Search<V::State>>>, BuildAgentError> {
+        self.check(variant)?;
+        let known = <V::State as Knowledge>::Evaluation::default();
+        Ok(match self.kind {
+            Kind::Random | Kind::Flat => None,
+            Kind::Greedy => Some(Box::new(Greedy::new(known))),
+            Kind::Mcts => Some(match self.cutoff {
+                None => Box::new(Mcts::with_evaluator(self.playouts(), self.mcts_options()).with_knowledge(known)),
+                Some(plies) => {
+                    let evaluator = CutOff { plies, evaluation: known.clone() };
+                    Box::new(Mcts::with_evaluator(evaluator, self.mcts_options()).with_knowledge(known))
+                }
+            }),
+            Kind::AlphaBeta => {
+                let DepthOptions { budget, depth } = self.depth_options();
+                let options = AlphaBetaOptions { budget, depth, ..AlphaBetaOptions::default() };
+                Some(Box::new(AlphaBeta::new(known, options)))
+            }
+            Kind::MaxN => Some(Box::new(MaxN::new(known, self.depth_options()))),
+            Kind::Paranoid => Some(Box::new(Paranoid::new(known, self.depth_options()))),
+        })
+    }
+
+    /// Whether it plays this variant.
+    fn check<V: Spec>(&self, variant: &V) -> Result<(), BuildAgentError> {
+        if self.kind != Kind::AlphaBeta {
+            return Ok(());
+        }
+        let found = variant.sides();
+        if found != 2 {
+            return Err(BuildAgentError::Sides { agent: self.to_string(), variant: variant.to_string(), found });
+        }
+        if variant.chance_count() > 0 {
+            return Err(BuildAgentError::Chance { agent: self.to_string(), variant: variant.to_string() });
+        }
+        Ok(())
+    }
+
+    /// For searches by simulations.
+    fn simulation_budget(&self) -> Budget {
+        if self.simulations.is_none() && self.time.is_none() {
+            return Budget::default();
+        }
+        Budget { simulations: self.simulations.map(NonZero::get), nodes: None, time: self.time }
+    }
+
+    /// For searches by depth.
+    fn depth_options(&self) -> DepthOptions {
+        let default = DepthOptions::default();
+        let depth = self.depth.map_or(default.depth, NonZero::get);
+        if self.depth.is_none() && self.nodes.is_none() && self.time.is_none() {
+            return default;
+        }
+        let nodes = self.nodes.map(|nodes| nodes.get().into());
+        DepthOptions { budget: Budget { simulations: None, nodes, time: self.time }, depth }
+    }
+
+    fn playouts(&self) -> Playouts {
+        self.playout_limit.map_or_else(Playouts::default, |plies| Playouts { limit: Some(plies.get()) })
+    }
+
+    fn mcts_options(&self) -> MctsOptions {
+        let default = MctsOptions::default();
+        let selection = match (self.selection, self.exploration) {
+            (None | Some(SelectionWord::Uct), None) => Selection::default(),
+            (None | Some(SelectionWord::Uct), Some(exploration)) => Selection::Uct { exploration },
+            (Some(SelectionWord::Puct), exploration) => {
+                Selection::Puct { exploration: exploration.unwrap_or(DEFAULT_PUCT), noise: None }
+            }
+        };
+        let hidden = match self.hidden {
+            None | Some(HiddenWord::Chance) => Hidden::Chance,
+            Some(HiddenWord::Determinization) => Hidden::Determinization,
+        };
+        let threads = self.threads.map_or(default.threads, |threads| threads.get() as usize);
+        MctsOptions {
+            budget: self.simulation_budget(),
+            selection,
+            hidden,
+            trees: self.trees.or(self.threads).map_or(default.trees, NonZero::get).min(MAX_TREES),
+            threads,
+            reuse: self.reuse == Some(Switch::Yes),
+            temperature: self.temperature.unwrap_or(default.temperature),
+            ..default
+        }
+    }
+
+    fn has(&self, key: Key) -> bool {
+        match key {
+            Key::Simulations => self.simulations.is_some(),
+            Key::Time => self.time.is_some(),
+            Key::Exploration => self.exploration.is_some(),
+            Key::PlayoutLimit => self.playout_limit.is_some(),
+            Key::Cutoff => self.cutoff.is_some(),
+            Key::Selection => self.selection.is_some(),
+            Key::Hidden => self.hidden.is_some(),
+            Key::Trees => self.trees.is_some(),
+            Key::Threads => self.threads.is_some(),
+            Key::Reuse => self.reuse.is_some(),
+            Key::Temperature => self.temperature.is_some(),
+            Key::Depth => self.depth.is_some(),
+            Key::Nodes => self.nodes.is_some(),
+        }
+    }
+
+    /// Takes in an option; `None` if it can't have this value.
+    fn set(&mut self, key: Key, value: &str) -> Option<()> {
+        match key {
+            Key::Simulations => self.simulations = Some(whole(value)?),
+            Key::Time => self.time = Some(duration(value)?),
+            Key::Exploration => self.exploration = Some(decimal(value)?),
+            Key::PlayoutLimit => self.playout_limit = Some(whole(value)?),
+            Key::Cutoff if value == "0" => self.cutoff = Some(0),
+            Key::Cutoff => self.cutoff = Some(whole(value)?.get()),
+            Key::Selection => self.selection = Some(SelectionWord::read(value)?),
+            Key::Hidden => self.hidden = Some(HiddenWord::read(value)?),
+            Key::Trees => self.trees = Some(whole(value)?),
+            Key::Threads => self.threads = Some(whole(value)?),
+            Key::Reuse => self.reuse = Some(Switch::read(value)?),
+            Key::Temperature => self.temperature = Some(decimal(value)?),
+            Key::Depth => self.depth = Some(whole(value)?),
+            Key::Nodes => self.nodes = Some(whole(value)?),
+        }
+        Some(())
+    }
+}
+
+/// A number written with digits alone.
+fn whole(text: &str) -> Option<NonZero<u32>> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
+/// A number written with digits and perhaps a point, so that `inf`, `NaN` and `1e999` are none.
+fn decimal(text: &str) -> Option<f64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    if plain { text.parse().ok().filter(|number: &f64| number.is_finite()) } else { None }
+}
+
+/// `2s` or `500ms`.
+fn duration(text: &str) -> Option<Duration> {
+    match text.strip_suffix("ms") {
+        Some(number) => Some(Duration::from_millis(whole(number)?.get().into())),
+        None => Some(Duration::from_secs(whole(text.strip_suffix('s')?)?.get().into())),
+    }
+}
+
+impl FromStr for AgentSpec {
+    type Err = ParseAgentError;
+
+    fn from_str(text: &str) -> Result<Self, ParseAgentError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, Some(options)),
+            None => (text, None),
+        };
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        let kind = kind.ok_or_else(|| ParseAgentError::Name { found: Excerpt::of(name) })?;
+        let (agent, mut spec) = (kind.name(), Self::of(kind));
+        for (place, option) in options.into_iter().flat_map(|options| options.split(',')).enumerate() {
+            let (key, value) = match option.split_once('=') {
+                Some((key, value)) => (kind.keys().iter().copied().find(|known| known.name() == key), value),
+                // A number alone is what the agent is told most often.
+                None if place == 0 && option.starts_with(|first: char| first.is_ascii_digit()) => {
+                    (kind.keys().first().copied(), option)
+                }
+                None => (None, option),
+            };
+            let key = key.ok_or_else(|| {
+                let keys: Vec<_> = kind.keys().iter().map(|key| format!("{}=", key.name())).collect();
+                let expected =
+                    if keys.is_empty() { "no options".into() } else { format!("one of {}", keys.join(", ")) };
+                ParseAgentError::Key { agent, found: Excerpt::of(option), expected }
+            })?;
+            if spec.has(key) {
+                return Err(ParseAgentError::Twice { agent, key: key.name() });
+            }
+            let (expected, found) = (key.expected(), Excerpt::of(value));
+            spec.set(key, value).ok_or(ParseAgentError::Value { agent, key: key.name(), found, expected })?;
+        }
+        Ok(spec)
+    }
+}
+
+/// As short as it can be: what was not said is not written, and simulations or a depth alone are a number.
+impl fmt::Display for AgentSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.name())?;
+        let said: Vec<Key> = Key::ALL.into_iter().filter(|&key| self.has(key)).collect();
+        let is_short = matches!(&*said, [Key::Simulations | Key::Depth]);
+        for (place, key) in said.into_iter().enumerate() {
+            let separator = if place == 0 { ':' } else { ',' };
+            if is_short {
+                f.write_str(":")?;
+            } else {
+                write!(f, "{separator}{}=", key.name())?;
+            }
+            match key {
+                Key::Simulations => write_option(f, self.simulations)?,
+                Key::Exploration => write_option(f, self.exploration)?,
+                Key::PlayoutLimit => write_option(f, self.playout_limit)?,
+                Key::Cutoff => write_option(f, self.cutoff)?,
+                Key::Selection => write_option(f, self.selection)?,
+                Key::Hidden => write_option(f, self.hidden)?,
+                Key::Trees => write_option(f, self.trees)?,
+                Key::Threads => write_option(f, self.threads)?,
+                Key::Reuse => write_option(f, self.reuse)?,
+                Key::Temperature => write_option(f, self.temperature)?,
+                Key::Depth => write_option(f, self.depth)?,
+                Key::Nodes => write_option(f, self.nodes)?,
+                Key::Time => match self.time.unwrap_or_default() {
+                    time if time.subsec_millis() == 0 => write!(f, "{}s", time.as_secs())?,
+                    time => write!(f, "{}ms", time.as_millis())?,
+                },
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write_option(f: &mut fmt::Formatter<'_>, value: Option<impl fmt::Display>) -> fmt::Result {
+    value.map_or(Ok(()), |value| value.fmt(f))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specs_are_read_back() {
+        for text in [
+            "random",
+            "flat",
+            "flat:300",
+            "mcts",
+            "mcts:1000",
+            "mcts:simulations=1000,exploration=1.4",
+            "mcts:exploration=0",
+            "mcts:time=500ms",
+            "mcts:time=2s",
+            "mcts:simulations=4294967295,time=1500ms,exploration=0.25,playout_limit=60",
+            "flat:time=1ms,playout_limit=7",
+            "greedy",
+            "alphabeta",
+            "alphabeta:4",
+            "alphabeta:nodes=100000",
+            "maxn:depth=3,nodes=500",
+            "paranoid:time=2s",
+            "mcts:cutoff=0",
+            "mcts:simulations=50,cutoff=12,selection=puct,hidden=determinization,trees=4,threads=2,reuse=yes,temperature=0.5",
+            "mcts:selection=uct,hidden=chance,reuse=no",
+        ] {
+            let spec: AgentSpec = text.parse().unwrap();
+            assert_eq!(spec.to_string(), text);
+        }
+        for (text, short) in [
+            ("mcts:simulations=1000", "mcts:1000"),
+            ("mcts:exploration=1.40,simulations=9", "mcts:simulations=9,exploration=1.4"),
+            ("mcts:5,time=2000ms", "mcts:simulations=5,time=2s"),
+            ("alphabeta:depth=4", "alphabeta:4"),
+            ("maxn:time=1s,depth=3", "maxn:depth=3,time=1s"),
+        ] {
+            let spec: AgentSpec = text.parse().unwrap();
+            assert_eq!(spec.to_string(), short);
+            assert_eq!(short.parse(), Ok(spec));
+        }
+    }
+
+    #[test]
+    fn what_is_no_agent() {
+        let error = |text: &str| text.parse::<AgentSpec>().unwrap_err().to_string();
+        assert_eq!(
+            error("deep-blue"),
+            "agent: found `deep-blue`, expected one of random, greedy, flat, mcts, alphabeta, maxn, paranoid"
+        );
+        assert_eq!(error(""), "agent: found ``, expected one of random, greedy, flat, mcts, alphabeta, maxn, paranoid");
+        assert_eq!(error("random:7"), "random: found `7`, expected no options");
+        assert_eq!(
+            error("flat:exploration=1"),
+            "flat: found `exploration=1`, expected one of simulations=, time=, playout_limit="
+        );
+        for option in ["mcts:", "mcts:x", "mcts:1000,", "mcts:time=1s,5", "mcts:Simulations=5"] {
+            assert!(
+                error(option).contains(", expected one of simulations=, time=, exploration=, playout_limit=, cutoff="),
+                "{option}"
+            );
+        }
+        for value in ["0", "+5", "-1", "1.5", "", "4294967296"] {
+            let expected = format!("mcts: simulations: found `{value}`, expected a whole number from 1 to 4294967295");
+            assert_eq!(error(&format!("mcts:simulations={value}")), expected);
+        }
+        for value in ["5", "0s", "ms", "1m", "1.5s", "-1s", "4294967296ms"] {
+            assert!(
+                error(&format!("mcts:time={value}")).starts_with(&format!("mcts: time: found `{value}`")),
+                "{value}"
+            );
+        }
+        for value in ["", "inf", "NaN", "-1", "1e3", "."] {
+            assert!(error(&format!("mcts:exploration={value}")).contains("expected a number from 0 on"), "{value}");
+        }
+        assert_eq!(error("mcts:selection=ucb"), "mcts: selection: found `ucb`, expected uct or puct");
+        assert_eq!(error("mcts:reuse=true"), "mcts: reuse: found `true`, expected yes or no");
+        assert!(error("mcts:threads=0").contains("expected a whole number from 1"));
+        assert_eq!(error("mcts:5,simulations=5"), "mcts: found simulations twice, expected it once");
+    }
+
+    #[test]
+    fn what_is_said_is_what_is_built() {
+        let read = |text: &str| text.parse::<AgentSpec>().unwrap();
+        let budget = |text: &str| read(text).simulation_budget();
+        let second = Duration::from_secs(1);
+        assert_eq!(budget("mcts"), Budget::simulations(1_000));
+        assert_eq!(budget("flat:7"), Budget::simulations(7));
+        assert_eq!(budget("mcts:time=1s"), Budget::time(second));
+        assert_eq!(budget("mcts:7,time=1s"), Budget { time: Some(second), ..Budget::simulations(7) });
+        let options = |text: &str| read(text).depth_options();
+        let endless = Budget { simulations: None, nodes: None, time: None };
+        assert_eq!(options("maxn"), DepthOptions::default());
+        assert_eq!(options("maxn:3"), DepthOptions { budget: endless, depth: 3 });
+        assert_eq!(options("maxn:nodes=9"), DepthOptions { budget: Budget::nodes(9), depth: 32 });
+        assert_eq!(options("maxn:time=1s"), DepthOptions { budget: Budget::time(second), depth: 32 });
+    }
+
+    #[test]
+    fn every_agent_plays_what_it_can() {
+        use boardgame::{Playable as _, Rng};
+        fn first_move<V: Spec<State: Knowledge>>(variant: &V, text: &str) -> Result<(), BuildAgentError> {
+            let state = variant.start(&mut Rng::new(1)).public_view();
+            let mut agent = text.parse::<AgentSpec>().unwrap().build(variant)?;
+            assert!(state.is_legal(agent.choose(&state, &mut Rng::new(1))), "{text}");
+            Ok(())
+        }
+        let kumata: kumata_core::KumataSpec = "kumata seats=3".parse().unwrap();
+        let kumo: kumo_core::KumoSpec = "kumo size=5 turn_limit=3".parse().unwrap();
+        for text in ["random", "greedy", "flat:5", "mcts:5", "maxn:nodes=50", "paranoid:nodes=50"] {
+            assert_eq!(first_move(&kumata, text), Ok(()));
+            assert_eq!(first_move(&kumo, text), Ok(()));
+        }
+        assert_eq!(first_move(&kumo, "alphabeta:2"), Ok(()));
+        let refused = first_move(&kumata, "alphabeta:2").unwrap_err().to_string();
+        assert!(refused.starts_with("alphabeta:2 plays games of 2 sides, found `kumata seats=3 "), "{refused}");
+        let refused = first_move(&"kumata".parse::<kumata_core::KumataSpec>().unwrap(), "alphabeta:2").unwrap_err();
+        assert!(refused.to_string().contains("without chance"), "{refused}");
+    }
+}
