@@ -2,10 +2,12 @@
 
 use std::hint::black_box;
 
-use boardgame::Playable;
-use kumata_core::Rules;
-use kumo_core::Mode;
+use boardgame::{Playable, Rng, Spec};
+use boardsearch::{Budget, Mcts, MctsOptions, Search as _};
+use kumata_core::{KumataSpec, Rules};
+use kumo_core::{KumoSpec, Mode};
 
+use crate::breakthrough::Breakthrough;
 use crate::kumata::{self, Kind};
 use crate::kumo;
 
@@ -132,6 +134,17 @@ pub const HOT_PATHS: &[HotPath] = &[
     },
     HotPath { name: "kumo-key", about: "KUMO: keys of positions", run: || key(&kumo_positions(), 60) },
     HotPath { name: "kumo-text", about: "KUMO: positions written and read again", run: || text(&kumo_positions(), 1) },
+    HotPath {
+        name: "search-kumata-2",
+        about: "Kumata: a tree search, 2 players",
+        run: || search(&KumataSpec::new(2).expect("there are 2 seats"), 600),
+    },
+    HotPath {
+        name: "search-kumo-base2",
+        about: "KUMO: a tree search with games of 8 turns, base2",
+        run: || search(&KumoSpec::new(Mode::BASE2).with_turn_limit(8), 600),
+    },
+    HotPath { name: "search-breakthrough", about: "Breakthrough: a tree search", run: || search(&Breakthrough, 1_500) },
 ];
 
 fn kumata_playout(kind: &Kind) -> u64 {
@@ -175,6 +188,14 @@ fn text<S: Playable>(positions: &[S], times: u64) -> u64 {
         let read: Result<S, _> = black_box(position.to_string()).parse();
         assert!(read.is_ok_and(|read| read == *position), "written, then read");
     })
+}
+
+/// A tree search from a start.
+fn search<S: Spec>(spec: &S, simulations: u32) -> u64 {
+    let start = spec.start(&mut Rng::new(1));
+    let options = MctsOptions { budget: Budget::simulations(simulations), ..MctsOptions::default() };
+    let report = Mcts::new(options).search(&start, &mut Rng::new(1), &mut |_| {});
+    report.map_or(0, |report| report.simulations.into())
 }
 
 #[cfg(test)]
