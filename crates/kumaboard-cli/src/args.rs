@@ -2,8 +2,10 @@ use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::commands::analyse::{self, AnalyseArgs};
 use crate::commands::matches::{self, MatchArgs};
 use crate::commands::play::{self, PlayArgs};
+use crate::commands::record::{self, RecordArgs};
 use crate::pipe::Code;
 
 /// How the word "error" is painted.
@@ -88,6 +90,12 @@ Every game has a random stream of its own, so a seed gives the same table (but f
     /// Let agents play against each other, with ratings and a test when to stop.
     #[command(after_help = matches::HELP)]
     Match(MatchArgs),
+    /// Tell what a search thinks of a position: best moves, values, the line expected.
+    #[command(after_help = analyse::HELP)]
+    Analyse(AnalyseArgs),
+    /// Check, convert and show files of games.
+    #[command(after_help = record::HELP)]
+    Record(RecordArgs),
     /// Answer JSON requests, one a line, on standard output: for programs in any language.
     #[command(after_long_help = pipe_help())]
     Pipe,

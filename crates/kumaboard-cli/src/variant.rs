@@ -23,9 +23,6 @@ pub(crate) trait Variant: Spec<State: Knowledge> {
     /// The points of each seat, in a game that has points.
     fn points(state: &Self::State) -> Option<Vec<i32>>;
 
-    /// This variant, if the game is of its kind.
-    fn any(self) -> AnyVariant;
-
     /// The game that goes on from a position given as text.
     fn state(&self, text: &str) -> Result<Self::State, CliError>;
 }
@@ -49,10 +46,6 @@ impl Variant for KumataSpec {
         Some(Seat::all(state.players()).map(|seat| total(seat).into()).collect())
     }
 
-    fn any(self) -> AnyVariant {
-        AnyVariant::Kumata(self)
-    }
-
     fn state(&self, text: &str) -> Result<kumata::Position, CliError> {
         let position: kumata::Position = text.parse()?;
         let found = Self::of(&position);
@@ -71,10 +64,6 @@ impl Variant for KumoSpec {
 
     fn points(_: &kumo::Game) -> Option<Vec<i32>> {
         None
-    }
-
-    fn any(self) -> AnyVariant {
-        AnyVariant::Kumo(self)
     }
 
     fn state(&self, text: &str) -> Result<kumo::Game, CliError> {
@@ -125,20 +114,15 @@ impl AnyVariant {
         }
     }
 
-    /// The variant that a position is of, given its text and the name of its game.
-    pub(crate) fn of_position(game: &str, text: &str) -> Result<Self, CliError> {
-        match game {
-            KumataSpec::GAME => Ok(Self::Kumata(KumataSpec::of(&text.parse()?))),
-            _ => {
+    /// The variant that a position of this game is of.
+    fn of_position(&self, text: &str) -> Result<Self, CliError> {
+        Ok(match self {
+            Self::Kumata(_) => Self::Kumata(KumataSpec::of(&text.parse()?)),
+            Self::Kumo(_) => {
                 let game = text.parse().map_err(|error: kumo::ParseGameError| CliError::Position(error.to_string()))?;
-                Ok(Self::Kumo(KumoSpec::of(&game)))
+                Self::Kumo(KumoSpec::of(&game))
             }
-        }
-    }
-
-    /// As it is written in full.
-    pub(crate) fn text(&self) -> String {
-        with_variant!(self, variant => variant.to_string())
+        })
     }
 }
 
@@ -200,9 +184,14 @@ impl VariantArgs {
         text
     }
 
-    /// The variant, for people to play.
-    pub(crate) fn variant(&self, seed: u64) -> Result<AnyVariant, CliError> {
-        AnyVariant::parse(&self.text(seed))
+    /// The variant, for people who may give a position; the name of the game alone says no more than what it is of.
+    pub(crate) fn variant_of(&self, position: Option<&str>, seed: u64) -> Result<AnyVariant, CliError> {
+        let text = self.text(seed);
+        let variant = AnyVariant::parse(&text)?;
+        match position {
+            Some(position) if !text.contains(' ') => variant.of_position(position),
+            _ => Ok(variant),
+        }
     }
 
     /// The variant, for programs that play by themselves: games of KUMO come to an end.
