@@ -23,6 +23,9 @@ pub(crate) trait Variant: Spec<State: Knowledge> {
     /// The points of each seat, in a game that has points.
     fn points(state: &Self::State) -> Option<Vec<i32>>;
 
+    /// How many turns were played in a game of so many plies that ended so.
+    fn turns(state: &Self::State, plies: u32) -> u32;
+
     /// The game that goes on from a position given as text.
     fn state(&self, text: &str) -> Result<Self::State, CliError>;
 }
@@ -46,6 +49,10 @@ impl Variant for KumataSpec {
         Some(Seat::all(state.players()).map(|seat| total(seat).into()).collect())
     }
 
+    fn turns(_: &kumata::Position, plies: u32) -> u32 {
+        plies
+    }
+
     fn state(&self, text: &str) -> Result<kumata::Position, CliError> {
         let position: kumata::Position = text.parse()?;
         let found = Self::of(&position);
@@ -64,6 +71,10 @@ impl Variant for KumoSpec {
 
     fn points(_: &kumo::Game) -> Option<Vec<i32>> {
         None
+    }
+
+    fn turns(state: &kumo::Game, _: u32) -> u32 {
+        state.turns()
     }
 
     fn state(&self, text: &str) -> Result<kumo::Game, CliError> {
@@ -114,6 +125,11 @@ impl AnyVariant {
         }
     }
 
+    /// As it is written in full.
+    pub(crate) fn text(&self) -> String {
+        with_variant!(self, variant => variant.to_string())
+    }
+
     /// The variant that a position of this game is of.
     fn of_position(&self, text: &str) -> Result<Self, CliError> {
         Ok(match self {
@@ -162,6 +178,14 @@ pub(crate) struct VariantFlags {
     /// KUMO: turns after which the game is drawn, or `none`, the same as `turn_limit=`.
     #[arg(long, value_name = "TURNS")]
     pub(crate) turn_limit: Option<String>,
+}
+
+impl VariantFlags {
+    /// Whether nothing is said but perhaps a limit to turns.
+    pub(crate) fn say_nothing_else(&self) -> bool {
+        let Self { players, rules, maze, alliance, mode, size, turn_limit: _ } = self;
+        players.is_none() && rules.is_none() && !maze && !alliance && mode.is_none() && size.is_none()
+    }
 }
 
 impl VariantArgs {
