@@ -95,7 +95,8 @@ impl<V: Variant> Session<V> {
         };
         self.sitting = (0..).zip(&self.players).map(sit).collect::<Result<_, CliError>>()?;
         // At a terminal, Ctrl-C makes an agent that thinks play at once; at the prompt it is the line editor's.
-        if self.input.is_terminal() {
+        // Where agents are among themselves it ends the program, as nothing else would.
+        if self.input.is_terminal() && self.players.contains(&Player::Human) {
             for sitting in &self.sitting {
                 if let Sitting::Agent { stop: Some(stop), .. } = sitting {
                     let stop = stop.clone();
