@@ -36,6 +36,8 @@ const FRONT_END_CRATES: &[&str] = &[
     "indicatif",
     "numpy",
     "pyo3",
+    "rustyline",
+    "strsim",
     "wasm-bindgen",
 ];
 

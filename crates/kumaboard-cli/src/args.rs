@@ -2,8 +2,11 @@ use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::commands::analyse::{self, AnalyseArgs};
 use crate::commands::matches::{self, MatchArgs};
 use crate::commands::play::{self, PlayArgs};
+use crate::commands::record::{self, RecordArgs};
+use crate::commands::sim::{self, SimArgs};
 use crate::pipe::Code;
 
 /// How the word "error" is painted.
@@ -73,14 +76,8 @@ Examples:
     PlayMoves(PlayMovesArgs),
     /// Print the scores of a Kumata position, or the result of a KUMO position.
     Scores(PositionArgs),
-    /// Play many random games and print a table of figures.
-    #[command(after_help = "\
-Examples:
-  kumaboard sim --games 10000 --threads 2
-  kumaboard sim kumata --games 1000 --seed 42
-  kumaboard sim kumo --turn-limit 500
-
-Every game has a random stream of its own, so a seed gives the same table (but for the speed) with any number of threads.")]
+    /// Play many games with one agent, at random unless another is named, and print a table of figures.
+    #[command(after_help = sim::HELP)]
     Sim(SimArgs),
     /// Play against agents.
     #[command(after_help = play::HELP)]
@@ -88,6 +85,12 @@ Every game has a random stream of its own, so a seed gives the same table (but f
     /// Let agents play against each other, with ratings and a test when to stop.
     #[command(after_help = matches::HELP)]
     Match(MatchArgs),
+    /// Tell what a search thinks of a position: best moves, values, the line expected.
+    #[command(after_help = analyse::HELP)]
+    Analyse(AnalyseArgs),
+    /// Check, convert and show files of games.
+    #[command(after_help = record::HELP)]
+    Record(RecordArgs),
     /// Answer JSON requests, one a line, on standard output: for programs in any language.
     #[command(after_long_help = pipe_help())]
     Pipe,
@@ -216,22 +219,4 @@ pub(crate) struct DemoArgs {
     /// Turns after which the game of KUMO is drawn: random players practically never win it.
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) turn_limit: u32,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct SimArgs {
-    /// Only this game; without it, both.
-    pub(crate) game: Option<GameName>,
-    /// Games in each mode.
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
-    pub(crate) games: u32,
-    /// The seed of deals and players.
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Turns after which a game of KUMO is drawn: random players practically never win it.
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) turn_limit: u32,
-    /// Threads to use [default: one for each core].
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
 }

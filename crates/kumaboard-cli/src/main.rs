@@ -34,6 +34,8 @@ fn main() -> ExitCode {
         Command::Sim(args) => commands::sim::run(args),
         Command::Match(args) => commands::matches::run(args),
         Command::Play(args) => commands::play::run(args),
+        Command::Analyse(args) => commands::analyse::run(args),
+        Command::Record(args) => commands::record::run(args),
         Command::Pipe => pipe::run(),
     };
     match done {

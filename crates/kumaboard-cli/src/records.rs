@@ -29,6 +29,14 @@ impl Form {
         }
     }
 
+    /// The other form.
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::Text => Self::Json,
+            Self::Json => Self::Text,
+        }
+    }
+
     /// A record in this form, with the end of its last line.
     pub(crate) fn write<S: Spec>(self, record: &Record<S>) -> String {
         let mut text = match self {
@@ -50,6 +58,14 @@ pub(crate) enum Raw {
 }
 
 impl Raw {
+    /// The form it is in.
+    pub(crate) const fn form(&self) -> Form {
+        match self {
+            Self::Text(_) => Form::Text,
+            Self::Json(_) => Form::Json,
+        }
+    }
+
     /// The line of the file where it begins.
     pub(crate) fn line(&self) -> u64 {
         match self {

@@ -23,8 +23,8 @@ pub(crate) trait Variant: Spec<State: Knowledge> {
     /// The points of each seat, in a game that has points.
     fn points(state: &Self::State) -> Option<Vec<i32>>;
 
-    /// This variant, if the game is of its kind.
-    fn any(self) -> AnyVariant;
+    /// How many turns were played in a game of so many plies that ended so.
+    fn turns(state: &Self::State, plies: u32) -> u32;
 
     /// The game that goes on from a position given as text.
     fn state(&self, text: &str) -> Result<Self::State, CliError>;
@@ -49,8 +49,8 @@ impl Variant for KumataSpec {
         Some(Seat::all(state.players()).map(|seat| total(seat).into()).collect())
     }
 
-    fn any(self) -> AnyVariant {
-        AnyVariant::Kumata(self)
+    fn turns(_: &kumata::Position, plies: u32) -> u32 {
+        plies
     }
 
     fn state(&self, text: &str) -> Result<kumata::Position, CliError> {
@@ -73,8 +73,8 @@ impl Variant for KumoSpec {
         None
     }
 
-    fn any(self) -> AnyVariant {
-        AnyVariant::Kumo(self)
+    fn turns(state: &kumo::Game, _: u32) -> u32 {
+        state.turns()
     }
 
     fn state(&self, text: &str) -> Result<kumo::Game, CliError> {
@@ -125,20 +125,20 @@ impl AnyVariant {
         }
     }
 
-    /// The variant that a position is of, given its text and the name of its game.
-    pub(crate) fn of_position(game: &str, text: &str) -> Result<Self, CliError> {
-        match game {
-            KumataSpec::GAME => Ok(Self::Kumata(KumataSpec::of(&text.parse()?))),
-            _ => {
-                let game = text.parse().map_err(|error: kumo::ParseGameError| CliError::Position(error.to_string()))?;
-                Ok(Self::Kumo(KumoSpec::of(&game)))
-            }
-        }
-    }
-
     /// As it is written in full.
     pub(crate) fn text(&self) -> String {
         with_variant!(self, variant => variant.to_string())
+    }
+
+    /// The variant that a position of this game is of.
+    fn of_position(&self, text: &str) -> Result<Self, CliError> {
+        Ok(match self {
+            Self::Kumata(_) => Self::Kumata(KumataSpec::of(&text.parse()?)),
+            Self::Kumo(_) => {
+                let game = text.parse().map_err(|error: kumo::ParseGameError| CliError::Position(error.to_string()))?;
+                Self::Kumo(KumoSpec::of(&game))
+            }
+        })
     }
 }
 
@@ -180,6 +180,14 @@ pub(crate) struct VariantFlags {
     pub(crate) turn_limit: Option<String>,
 }
 
+impl VariantFlags {
+    /// Whether nothing is said but perhaps a limit to turns.
+    pub(crate) fn say_nothing_else(&self) -> bool {
+        let Self { players, rules, maze, alliance, mode, size, turn_limit: _ } = self;
+        players.is_none() && rules.is_none() && !maze && !alliance && mode.is_none() && size.is_none()
+    }
+}
+
 impl VariantArgs {
     /// The variant as it is written, with what the options say; the seed draws a maze.
     fn text(&self, seed: u64) -> String {
@@ -200,9 +208,14 @@ impl VariantArgs {
         text
     }
 
-    /// The variant, for people to play.
-    pub(crate) fn variant(&self, seed: u64) -> Result<AnyVariant, CliError> {
-        AnyVariant::parse(&self.text(seed))
+    /// The variant, for people who may give a position; the name of the game alone says no more than what it is of.
+    pub(crate) fn variant_of(&self, position: Option<&str>, seed: u64) -> Result<AnyVariant, CliError> {
+        let text = self.text(seed);
+        let variant = AnyVariant::parse(&text)?;
+        match position {
+            Some(position) if !text.contains(' ') => variant.of_position(position),
+            _ => Ok(variant),
+        }
     }
 
     /// The variant, for programs that play by themselves: games of KUMO come to an end.

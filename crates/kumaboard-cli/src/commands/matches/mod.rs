@@ -282,7 +282,7 @@ pub(crate) fn elo_cells(elo: Option<Elo>) -> (String, String) {
 }
 
 /// The runs of numbers below `end` that are not in an ascending list.
-fn gaps(there: &[u64], end: u64) -> Vec<std::ops::Range<u64>> {
+pub(crate) fn gaps(there: &[u64], end: u64) -> Vec<std::ops::Range<u64>> {
     let mut gaps = Vec::new();
     let mut next = 0;
     for &number in there.iter().chain([&end]) {

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
     // Nobody can guess the hasher's keys, which are new each time.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let Some(path) = &args.load else {
-        return with_variant!(args.variant.variant(seed)?, variant => {
+        return with_variant!(args.variant.variant_of(args.position.as_deref(), seed)?, variant => {
             let game = match &args.position {
                 Some(text) => Game::new(variant.state(text)?),
                 None => Game::dealt(variant, Seed::new(seed)),

@@ -59,7 +59,8 @@ impl FromStr for SeatArg {
     }
 }
 
-/// The players of all seats: those that are said, then those of a record, then a person at seat 0 and agents elsewhere.
+/// The players of all seats: those that are said, then those of a record, then a person at seat 0, if none sits elsewhere,
+/// and agents.
 pub(crate) fn players<V: Spec>(
     variant: &V,
     said: &[SeatArg],
@@ -76,6 +77,7 @@ pub(crate) fn players<V: Spec>(
             return Err(CliError::Usage(format!("--seat: found seat {seat} twice, expected it once")));
         }
     }
+    let has_human = said.iter().any(|arg| arg.player == Player::Human);
     let opponent: Player = OPPONENT.parse().map_err(CliError::Internal)?;
     Ok(Seat::all(count)
         .map(|seat| {

@@ -29,7 +29,7 @@ enum Sitting<V: Variant> {
     Agent {
         name: String,
         agent: Box<dyn Agent<V::State>>,
-        rng: Rng,
+        rng: Box<Rng>,
         /// What makes it play at once.
         stop: Option<Stop>,
     },
@@ -82,7 +82,7 @@ impl<V: Variant> Session<V> {
         let sit = |(place, player): (u64, &Player)| match player {
             Player::Human => Ok(Sitting::Human),
             Player::Agent(spec) => {
-                let rng = Rng::with_stream(seed, CHANCE_STREAM - 2 - place);
+                let rng = Box::new(Rng::with_stream(seed, CHANCE_STREAM - 2 - place));
                 let name = spec.to_string();
                 Ok(match spec.searcher(&variant)? {
                     Some(search) => {
@@ -95,7 +95,8 @@ impl<V: Variant> Session<V> {
         };
         self.sitting = (0..).zip(&self.players).map(sit).collect::<Result<_, CliError>>()?;
         // At a terminal, Ctrl-C makes an agent that thinks play at once; at the prompt it is the line editor's.
-        if self.input.is_terminal() {
+        // Where agents are among themselves it ends the program, as nothing else would.
+        if self.input.is_terminal() && self.players.contains(&Player::Human) {
             for sitting in &self.sitting {
                 if let Sitting::Agent { stop: Some(stop), .. } = sitting {
                     let stop = stop.clone();

@@ -1,0 +1,72 @@
+//! The counts of games in a file, a line each, from which a simulation goes on.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use super::figures::Counts;
+use crate::error::CliError;
+
+/// The games of one mode by their numbers.
+pub(crate) type Games = BTreeMap<u64, Counts>;
+
+/// One line.
+#[derive(Debug, serde::Serialize, serde::Deserialize)]
+struct Line {
+    mode: String,
+    agent: String,
+    seed: u64,
+    #[serde(flatten)]
+    counts: Counts,
+}
+
+/// A file that is added to as games end.
+#[derive(Debug)]
+pub(crate) struct Log {
+    path: PathBuf,
+    file: File,
+    agent: String,
+    seed: u64,
+}
+
+impl Log {
+    /// Opens a file, and gives the games that are in it by mode. A line that was not written to its end is cut off.
+    pub(crate) fn open(path: &Path, agent: String, seed: u64) -> Result<(Self, BTreeMap<String, Games>), CliError> {
+        let failed = |source| CliError::File { path: path.to_owned(), source };
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(failed)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        file.set_len(whole as u64).map_err(failed)?;
+        file.seek(SeekFrom::End(0)).map_err(failed)?;
+        let mut modes: BTreeMap<String, Games> = BTreeMap::new();
+        for (number, line) in (1..).zip(text[..whole].lines()) {
+            let wrong = |message: String| CliError::Record {
+                path: path.to_owned(),
+                message: format!("line {number}: {message}"),
+            };
+            let line: Line =
+                serde_json::from_str(line).map_err(|error| wrong(format!("found no game's figures: {error}")))?;
+            if (line.seed, &line.agent) != (seed, &agent) {
+                return Err(wrong(format!(
+                    "found a game of {} with seed {}, expected {agent} and {seed}",
+                    line.agent, line.seed
+                )));
+            }
+            let game = line.counts.game;
+            if modes.entry(line.mode).or_default().insert(game, line.counts).is_some() {
+                return Err(wrong(format!("found game {game} again, expected it once")));
+            }
+        }
+        Ok((Self { path: path.to_owned(), file, agent, seed }, modes))
+    }
+
+    pub(crate) fn add(&mut self, mode: &str, counts: &Counts) -> Result<(), CliError> {
+        let line = Line { mode: mode.to_owned(), agent: self.agent.clone(), seed: self.seed, counts: counts.clone() };
+        let mut text = serde_json::to_string(&line).map_err(std::io::Error::from)?;
+        text.push('\n');
+        self.file.write_all(text.as_bytes()).map_err(|source| CliError::File { path: self.path.clone(), source })
+    }
+}

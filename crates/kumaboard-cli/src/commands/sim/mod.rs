@@ -1,0 +1,315 @@
+//! `kumaboard sim`: figures of many games.
+
+mod figures;
+mod log;
+
+use std::io::Write;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+use kumaboard::agents::AgentSpec;
+use kumaboard::game::{Rng, Seat, Spec};
+use kumaboard::kumata::{self, KumataSpec, Layout};
+use kumaboard::kumo::{self, KumoSpec};
+use kumaboard::sim::{Bulk, Cancel, Maker, matches};
+
+pub(crate) use figures::{Counts, Figures};
+use log::{Games, Log};
+
+use crate::commands::matches::gaps;
+use crate::error::CliError;
+use crate::game::table;
+use crate::variant::{AnyVariant, TURN_LIMIT, Variant, VariantArgs, with_variant};
+use crate::{interrupt, progress};
+
+/// Among many mazes, so many games in a row have the same.
+const GAMES_OF_A_MAZE: u64 = 16;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SimArgs {
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+    /// Who plays every seat.
+    #[arg(long, short, value_name = "AGENT", default_value = "random")]
+    pub(crate) agent: AgentSpec,
+    /// Games in each mode.
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    /// The seed of deals and players.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Threads to use [default: one for each core].
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    /// How to print the figures.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub(crate) format: Format,
+    /// Write the figures of every game to this file as it ends, a line each; games that are there already are not played
+    /// again.
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+pub(crate) const HELP: &str = "\
+Examples:
+  kumaboard sim --games 10000 --threads 2
+  kumaboard sim kumata --games 1000 --seed 42
+  kumaboard sim kumata seats=3 rules=bga-fr --agent mcts:100 --games 100 --out sim.jsonl
+  kumaboard sim kumo mode=legend4 --turn-limit 500 --format csv
+
+Without a game all modes of both are played, with the name of a game alone all of its modes; a mode with `maze` has another
+maze every 16 games. A game of KUMO is a draw after 200 turns unless `turn_limit=` says otherwise.
+Every game has random streams of its own, so a seed gives the same figures with any number of threads, unless the agent has
+a time. Ctrl-C keeps what is done; with --out the same command goes on from there.";
+
+/// How figures are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Table,
+    /// With commas, under a line of names.
+    Csv,
+    /// An object a line.
+    Jsonl,
+}
+
+/// What games are played in: a variant, or with another maze every so many games.
+#[derive(Clone, Debug)]
+pub(crate) struct Mode {
+    pub(crate) name: String,
+    variant: AnyVariant,
+    is_maze: bool,
+}
+
+impl Mode {
+    pub(crate) fn of(variant: AnyVariant) -> Self {
+        Self { name: variant.text(), variant, is_maze: false }
+    }
+
+    /// Every mode of the games that pass.
+    pub(crate) fn all(passes: impl Fn(&str) -> bool, turn_limit: Option<u32>) -> Result<Vec<Self>, CliError> {
+        let mut modes = Vec::new();
+        if passes(KumataSpec::GAME) {
+            for rules in kumata::Rules::ALL {
+                for is_maze in [false, true] {
+                    for (seats, alliance) in [(2, false), (3, false), (4, false), (4, true)] {
+                        let wrong = |error: kumata::SpecError| CliError::Internal(error.to_string());
+                        let variant = KumataSpec::new(seats).map_err(wrong)?.with_rules(rules);
+                        let variant = if alliance { variant.with_alliance().map_err(wrong)? } else { variant };
+                        let alliance = if alliance { " alliance" } else { "" };
+                        let maze = if is_maze { " maze" } else { "" };
+                        let name = format!("kumata {rules} {seats}{alliance}{maze}");
+                        modes.push(Self { name, variant: AnyVariant::Kumata(variant), is_maze });
+                    }
+                }
+            }
+        }
+        if passes(KumoSpec::GAME) {
+            modes.extend(kumo::Mode::ALL.map(|mode| {
+                let variant = KumoSpec::new(mode);
+                let variant = turn_limit.map_or(variant, |turns| variant.with_turn_limit(turns));
+                Self { name: format!("kumo {mode}"), variant: AnyVariant::Kumo(variant), is_maze: false }
+            }));
+        }
+        Ok(modes)
+    }
+
+    /// What its games are told by in a file.
+    fn key(&self) -> String {
+        let maze = if self.is_maze { " mazes" } else { "" };
+        format!("{}{maze}", self.variant.text())
+    }
+
+    /// The modes that are asked for.
+    fn asked(args: &SimArgs) -> Result<Vec<Self>, CliError> {
+        let flags = &args.variant.flags;
+        let turn_limit = match flags.turn_limit.as_deref() {
+            None => Some(TURN_LIMIT),
+            Some("none") => None,
+            Some(turns) => Some(turns.parse().map_err(|_| {
+                CliError::Usage(format!("--turn-limit: found `{turns}`, expected `none` or a number of turns"))
+            })?),
+        };
+        match args.variant.variant.as_slice() {
+            [] if flags.say_nothing_else() => Self::all(|_| true, turn_limit),
+            [game] if flags.say_nothing_else() && [KumataSpec::GAME, KumoSpec::GAME].contains(&game.as_str()) => {
+                Self::all(|name| name == game, turn_limit)
+            }
+            _ => Ok(vec![Self::of(args.variant.limited(args.seed)?)]),
+        }
+    }
+
+    /// The variant that a game of this number is of, and the numbers up to where it is another one.
+    fn variant(&self, seed: u64, game: u64) -> (AnyVariant, u64) {
+        match self.variant {
+            AnyVariant::Kumata(variant) if self.is_maze => {
+                let block = game / GAMES_OF_A_MAZE;
+                // Streams that no game is dealt from.
+                let layout = Layout::random_maze(&mut Rng::with_stream(seed, u64::MAX - 2 - block));
+                (AnyVariant::Kumata(variant.with_layout(layout)), (block + 1) * GAMES_OF_A_MAZE)
+            }
+            variant => (variant, u64::MAX),
+        }
+    }
+
+    /// The figures of games of this mode.
+    pub(crate) fn figures(&self, agent: &AgentSpec, games: &Games) -> Figures {
+        let (sides, seats) = with_variant!(self.variant, variant => (variant.sides(), variant.players()));
+        let games: Vec<Counts> = games.values().cloned().collect();
+        Figures::of(self.name.clone(), agent.to_string(), sides, seats, &games)
+    }
+}
+
+/// Games that one agent plays with itself.
+#[derive(Debug)]
+pub(crate) struct SelfPlay<'a> {
+    pub(crate) agent: &'a AgentSpec,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+    pub(crate) cancel: Cancel,
+    pub(crate) bar: &'a ProgressBar,
+}
+
+impl SelfPlay<'_> {
+    /// Plays those games of a mode below `end` that are missing.
+    pub(crate) fn play(&self, mode: &Mode, end: u64, games: &mut Games, log: &mut Option<Log>) -> Result<(), CliError> {
+        games.retain(|&number, _| number < end);
+        let there: Vec<u64> = games.keys().copied().collect();
+        self.bar.inc(there.len() as u64);
+        for mut missing in gaps(&there, end) {
+            while !missing.is_empty() && !self.cancel.is_cancelled() {
+                let (variant, next) = mode.variant(self.seed, missing.start);
+                let block = missing.start..missing.end.min(next);
+                missing.start = block.end;
+                with_variant!(variant, variant => self.play_block(&variant, block, &mut |counts| {
+                    if let Some(log) = log.as_mut() {
+                        log.add(&mode.key(), &counts)?;
+                    }
+                    games.insert(counts.game, counts);
+                    Ok(())
+                }))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn play_block<V: Variant>(
+        &self,
+        variant: &V,
+        games: Range<u64>,
+        each: &mut dyn FnMut(Counts) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
+        self.agent.build(variant)?;
+        let maker: &Maker<'_, V::State> = &|| self.agent.build(variant).expect("it was built before");
+        let bulk =
+            Bulk { games, seed: self.seed, threads: self.threads, cancel: self.cancel.clone(), ..Bulk::default() };
+        let mut failed = None;
+        let played = matches(variant, &bulk, &[maker], |result| {
+            self.bar.inc(1);
+            if failed.is_none()
+                && let Err(error) = each(Counts::of(variant, self.seed, &result))
+            {
+                failed = Some(error);
+                self.cancel.cancel();
+            }
+        });
+        match failed {
+            Some(error) => Err(error),
+            None => played.map(drop).map_err(|error| CliError::Internal(error.to_string())),
+        }
+    }
+}
+
+pub(crate) fn run(args: &SimArgs) -> Result<(), CliError> {
+    let modes = Mode::asked(args)?;
+    let (mut log, mut there) = match &args.out {
+        Some(path) => {
+            let (log, there) = Log::open(path, args.agent.to_string(), args.seed)?;
+            (Some(log), there)
+        }
+        None => (None, std::collections::BTreeMap::new()),
+    };
+    let cancel = Cancel::default();
+    let stop = cancel.clone();
+    interrupt::listen_and(move || stop.cancel());
+    let bar = progress::bar(modes.len() as u64 * args.games, "");
+    let threads = args.threads.map_or(0, usize::from);
+    let play = SelfPlay { agent: &args.agent, seed: args.seed, threads, cancel: cancel.clone(), bar: &bar };
+    let start = Instant::now();
+    let mut plies = 0;
+    let mut figures = Vec::new();
+    for mode in &modes {
+        bar.set_message(mode.name.clone());
+        let mut games = there.remove(&mode.key()).unwrap_or_default();
+        if !cancel.is_cancelled() {
+            play.play(mode, args.games, &mut games, &mut log)?;
+        }
+        plies += games.values().map(|game| u64::from(game.plies)).sum::<u64>();
+        if !games.is_empty() {
+            figures.push(mode.figures(&args.agent, &games));
+        }
+    }
+    bar.finish_and_clear();
+    anstream::eprintln!("{:.3} s, {:.2} million plies", start.elapsed().as_secs_f64(), plies as f64 / 1e6);
+    print(args, &figures)?;
+    if interrupt::asked() { Err(CliError::Interrupted) } else { Ok(()) }
+}
+
+fn print(args: &SimArgs, figures: &[Figures]) -> Result<(), CliError> {
+    let mut out = anstream::stdout().lock();
+    match args.format {
+        Format::Csv => {
+            writeln!(out, "{}", Figures::csv_header())?;
+            for figures in figures {
+                writeln!(out, "{}", figures.csv())?;
+            }
+        }
+        Format::Jsonl => {
+            for figures in figures {
+                writeln!(out, "{}", serde_json::to_string(figures).map_err(std::io::Error::from)?)?;
+            }
+        }
+        Format::Table => {
+            let names = figures.iter().map(|figures| figures.variant.as_str());
+            writeln!(out, "{}", figures_table(names.zip(figures)))?;
+            let points = figures.iter().filter_map(|figures| Some((&figures.variant, figures.mean_points.as_ref()?)));
+            let mut scores = table(&["mode", "points 0", "points 1", "points 2", "points 3"]);
+            align(&mut scores);
+            for (mode, points) in points {
+                let mut row = vec![mode.clone()];
+                row.extend(
+                    (0..Seat::MAX).map(|seat| points.get(seat).map_or_else(String::new, |it| format!("{it:.1}"))),
+                );
+                scores.add_row(row);
+            }
+            if !scores.is_empty() {
+                writeln!(out, "\n{}", scores.trim_fmt())?;
+            }
+            writeln!(
+                out,
+                "\nPlayed by {}, seed {}. Seats: the part of all games that each won; a shared victory counts in parts, \
+                 team-mates win together.",
+                args.agent, args.seed
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Numbers to the right of their columns.
+fn align(table: &mut comfy_table::Table) {
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(comfy_table::CellAlignment::Right);
+    }
+}
+
+fn figures_table<'a>(rows: impl Iterator<Item = (&'a str, &'a Figures)>) -> String {
+    let mut table = table(&Figures::HEADER);
+    align(&mut table);
+    for (name, figures) in rows {
+        table.add_row(figures.row(name));
+    }
+    table.trim_fmt()
+}

@@ -1,0 +1,54 @@
+//! `kumaboard analyse`.
+
+use serde_json::Value;
+use tempfile::tempdir;
+
+use crate::run::{output, refusal};
+
+/// One action left, which wins.
+const WIN: &str = "2#2/2K2/2K2/5/5 0 4,6 0,0 4,0 10 - base2";
+
+#[test]
+fn it_finds_the_win() {
+    let here = tempdir().unwrap();
+    for agent in ["mcts:300", "alphabeta:2", "greedy"] {
+        let args = ["analyse", "kumo", "--position", WIN, "--agent", agent, "--json"];
+        let found: Value = serde_json::from_str(&output(here.path(), &args)).unwrap();
+        assert_eq!(found["moves"][0]["move"], "Kn", "{agent}");
+        assert_eq!(found["principal_variation"][0], "Kn", "{agent}");
+        assert_eq!(found["variant"], "kumo mode=base2 size=5 turn_limit=none");
+    }
+}
+
+#[test]
+fn a_pipe_gets_the_last_table_alone() {
+    let here = tempdir().unwrap();
+    let args = ["analyse", "kumata", "seats=3", "--seed", "4", "--agent", "mcts:200", "--top", "3"];
+    let text = output(here.path(), &args);
+    assert_eq!(text.matches("simulations").count(), 1, "{text}");
+    assert!(text.contains("3 of ") && text.contains("\nline:  ") && !text.contains('\x1b'), "{text}");
+    assert_eq!(text, output(here.path(), &args));
+}
+
+#[test]
+fn hidden_orders_make_no_difference() {
+    let here = tempdir().unwrap();
+    let args = ["analyse", "kumata", "--seed", "4", "--agent", "mcts:100", "--json"];
+    let found: Value = serde_json::from_str(&output(here.path(), &args)).unwrap();
+    let view = found["position"].as_str().unwrap();
+    assert!(view.contains("??"), "{view}");
+    let again = output(here.path(), &[&args[..], &["--position", view]].concat());
+    assert_eq!(serde_json::from_str::<Value>(&again).unwrap(), found);
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let here = tempdir().unwrap();
+    let refused = |args: &[&str]| refusal(here.path(), &[&["analyse"], args].concat());
+    assert!(refused(&["kumata", "--agent", "random"]).contains("found `random`, expected an agent that searches"));
+    assert!(refused(&["kumo", "--position", "nonsense"]).contains("the position is wrong: "));
+    assert!(refused(&["kumo", "size=7", "--position", WIN]).contains("found a position of `kumo mode=base2 size=5"));
+    assert!(refused(&["kumata", "--agent", "alphabeta"]).contains("alphabeta plays games without chance"));
+    let won = "6k#j/6(Tk)1K/9/9/9/9/9/9/9 B 0,2,2,1 0,2 3,4,0,0 11 - legend4";
+    assert!(refused(&["kumo", "--position", won]).contains("nobody is to move"));
+}

@@ -1,0 +1,8 @@
+//! The commands that play, search and keep games, as a person sees them.
+
+mod analyse;
+mod matches;
+mod play;
+mod record;
+mod run;
+mod sim;

@@ -1,0 +1,167 @@
+//! `kumaboard match`.
+
+use std::fs;
+
+use serde_json::Value;
+use tempfile::tempdir;
+
+use crate::run::{kumaboard, output, refusal};
+
+const KUMATA: &[&str] = &["match", "kumata", "-a", "mcts:15", "-a", "random", "--games", "12", "--seed", "3"];
+
+fn with<'a>(args: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    [args, more].concat()
+}
+
+#[test]
+fn the_table_adds_up() {
+    let here = tempdir().unwrap();
+    let text = output(here.path(), &with(KUMATA, &["--json"]));
+    let result: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&result["games"], &result["deals"], &result["is_complete"]), (&12.into(), &6.into(), &true.into()));
+    let agents = result["agents"].as_array().unwrap();
+    let number = |agent: usize, key: &str| agents[agent][key].as_f64().unwrap();
+    for agent in 0..2 {
+        assert_eq!(number(agent, "wins") + number(agent, "draws") + number(agent, "losses"), 12.0);
+        assert!((number(agent, "score") - (number(agent, "mean_returns") + 1.0) / 2.0).abs() < 1e-9);
+        assert!(number(agent, "mean_points") > 20.0);
+    }
+    assert!((number(0, "score") + number(1, "score") - 1.0).abs() < 1e-9);
+    assert!(number(0, "score") > 0.5, "a search beats random players: {text}");
+    let people = output(here.path(), KUMATA);
+    assert!(people.contains("12 games, 6 deals, seed 3") && people.contains("95 %"), "{people}");
+    assert!(people.lines().all(|line| line.trim_end() == line), "{people}");
+}
+
+#[test]
+fn every_variant_is_played() {
+    let here = tempdir().unwrap();
+    for (variant, agents) in [
+        (&["kumata", "seats=3", "rules=bga-fr"][..], 3),
+        (&["kumata", "--players", "4", "--alliance", "--maze"], 2),
+        (&["kumo", "mode=legend4", "size=5", "turn_limit=4"], 2),
+        (&["kumo mode=base2 size=5", "--turn-limit", "6"], 2),
+    ] {
+        let mut args = with(&["match"], variant);
+        args.extend(["--games", "5", "--json"]);
+        args.extend(["-a", "random"].repeat(agents));
+        let result: Value = serde_json::from_str(&output(here.path(), &args)).unwrap();
+        // Rounded up to all rotations.
+        assert_eq!(result["games"], Value::from(6));
+        assert_eq!(result["agents"].as_array().unwrap().len(), agents);
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+    let here = tempdir().unwrap();
+    let games = |threads: &str, file: &str| {
+        let text = output(here.path(), &with(KUMATA, &["--threads", threads, "--out", file]));
+        (text, fs::read_to_string(here.path().join(file)).unwrap())
+    };
+    let one = games("1", "one.jsonl");
+    assert_eq!(one, games("2", "two.jsonl"));
+    assert_eq!(one, games("3", "three.jsonl"));
+    assert_eq!(one.1.lines().count(), 12);
+    // Each deal is there twice, with the agents the other way about.
+    let records: Vec<Value> = one.1.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for pair in records.chunks(2) {
+        assert_eq!(pair[0]["start"], pair[1]["start"]);
+        assert_eq!(pair[0]["players"][0], pair[1]["players"][1]);
+    }
+    assert_ne!(records[0]["start"], records[2]["start"]);
+    let checked = output(here.path(), &["record", "check", "one.jsonl"]);
+    assert!(checked.starts_with("one.jsonl: 12 games, "), "{checked}");
+}
+
+#[test]
+fn what_is_missing_is_played_and_nothing_else() {
+    let here = tempdir().unwrap();
+    let path = here.path().join("games.jsonl");
+    let args = with(KUMATA, &["--out", "games.jsonl"]);
+    let whole = output(here.path(), &args);
+    let all = fs::read_to_string(&path).unwrap();
+    // A gap, another order, and half a line, as after a crash.
+    let lines: Vec<&str> = all.lines().collect();
+    let left = [lines[4], lines[0], lines[1], lines[9]].join("\n");
+    fs::write(&path, format!("{left}\n{}", &lines[2][..100])).unwrap();
+    assert_eq!(output(here.path(), &args), whole);
+    assert_eq!(fs::read_to_string(&path).unwrap(), all);
+    // Nothing is left to play: what is done is read.
+    assert_eq!(output(here.path(), &args), whole);
+    // A shorter match leaves the other games alone.
+    let shorter = output(
+        here.path(),
+        &["match", "kumata", "-a", "mcts:15", "-a", "random", "--games", "4", "--seed", "3", "--out", "games.jsonl"],
+    );
+    assert!(shorter.contains("4 games, 2 deals"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), all);
+}
+
+#[test]
+fn games_of_another_match_are_refused() {
+    let here = tempdir().unwrap();
+    output(here.path(), &with(KUMATA, &["--out", "games.jsonl"]));
+    let refused = |args: &[&str]| refusal(here.path(), &with(args, &["--out", "games.jsonl"]));
+    let error = refused(&["match", "kumata", "-a", "mcts:15", "-a", "random", "--seed", "4"]);
+    assert!(error.contains("games.jsonl: line 1: found the seed 3 in game 0, expected 4"), "{error}");
+    let error = refused(&["match", "kumata", "-a", "random", "-a", "mcts:15", "--seed", "3"]);
+    assert!(error.contains("line 1: found mcts:15 at seat 0 of game 0, expected random"), "{error}");
+    let error = refused(&["match", "kumata", "rules=bga-fr", "-a", "mcts:15", "-a", "random", "--seed", "3"]);
+    assert!(error.contains("line 1: found a game of `kumata seats=2 rules=rulebook"), "{error}");
+    fs::write(here.path().join("games.jsonl"), "{\"format\":1}\n").unwrap();
+    let error = refused(KUMATA);
+    assert!(error.contains("line 1, column"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_is_done() {
+    let here = tempdir().unwrap();
+    let args = ["match", "kumata", "-a", "mcts:60", "-a", "random", "--games", "60", "--threads", "2", "--out"];
+    let (code, text) = crate::run::interrupted(here.path(), &with(&args, &["cut.jsonl"]), "cut.jsonl", 3);
+    let done = fs::read_to_string(here.path().join("cut.jsonl")).unwrap().lines().count();
+    assert!((3..60).contains(&done), "{done} games");
+    assert_eq!(code, Some(130), "{text}");
+    assert!(text.contains(" deals, seed 1"), "{text}");
+    assert!(output(here.path(), &["record", "check", "cut.jsonl"]).contains(&format!("{done} games")));
+    // It goes on to what comes out in one go.
+    let resumed = output(here.path(), &with(&args, &["cut.jsonl"]));
+    assert_eq!(resumed, output(here.path(), &with(&args, &["whole.jsonl"])));
+    let read = |file: &str| fs::read_to_string(here.path().join(file)).unwrap();
+    assert_eq!(read("cut.jsonl"), read("whole.jsonl"));
+}
+
+#[test]
+fn the_test_stops_early_and_at_the_same_game() {
+    let here = tempdir().unwrap();
+    let args = ["match", "kumata", "-a", "mcts:60", "-a", "random", "--games", "2000", "--sprt", "elo0=0,elo1=100"];
+    let result = |threads: &str| output(here.path(), &with(&args, &["--json", "--threads", threads]));
+    let one = result("1");
+    let read: Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(read["sprt"]["accepted"], "elo1", "{one}");
+    assert!(read["games"].as_u64().unwrap() < 200, "{one}");
+    assert!(read["sprt"]["log_likelihood_ratio"].as_f64() >= read["sprt"]["upper_bound"].as_f64());
+    assert_eq!(one, result("2"));
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let here = tempdir().unwrap();
+    let refused = |args: &[&str]| refusal(here.path(), &with(&["match"], args));
+    assert!(refused(&["kumata", "-a", "random"]).contains("found 1 of them, expected 2, one for each side"));
+    assert!(
+        refused(&["kumata", "-a", "random", "-a", "deep-blue"]).contains("found `deep-blue`, expected one of random,")
+    );
+    assert!(refused(&["kumata", "-a", "random", "-a", "mcts:x"]).contains("mcts: found `x`"));
+    assert!(refused(&["kumata", "-a", "random", "-a", "alphabeta"]).contains("plays games without chance"));
+    assert!(refused(&["chess", "-a", "random"]).contains("variant: found `chess`, expected `kumata` or `kumo` first"));
+    assert!(refused(&["-a", "random"]).contains("expected `kumata` or `kumo`"));
+    assert!(refused(&["kumata", "seats=5", "-a", "random"]).contains("seats: found 5, expected 2, 3 or 4"));
+    assert!(refused(&["kumata", "mode=base2", "-a", "random"]).contains("found `mode=base2`, expected one of seats="));
+    assert!(refused(&["kumata", "-a", "random", "--sprt", "elo0=9,elo1=1"]).contains("expected less than elo1"));
+    assert!(refused(&["kumata", "-a", "random", "--games", "0"]).contains("--games"));
+    let missing = ["match", "kumata", "-a", "random", "-a", "random", "--out", "no/such/directory/games.jsonl"];
+    let failed = kumaboard(here.path(), &missing).assert().code(1).get_output().stderr.clone();
+    assert!(String::from_utf8(failed).unwrap().contains("no/such/directory/games.jsonl: "));
+}

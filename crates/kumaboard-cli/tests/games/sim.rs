@@ -1,0 +1,77 @@
+//! `kumaboard sim`.
+
+use std::fs;
+
+use serde_json::Value;
+use tempfile::tempdir;
+
+use crate::run::{output, refusal};
+
+#[test]
+fn every_form_says_the_same() {
+    let here = tempdir().unwrap();
+    let args = ["sim", "kumata", "seats=3", "--games", "30", "--seed", "2", "--format"];
+    let print = |format: &'static str| output(here.path(), &[&args[..], &[format]].concat());
+    let json: Value = serde_json::from_str(&print("jsonl")).unwrap();
+    assert_eq!(json["games"], Value::from(30));
+    let wins: f64 = json["wins"].as_array().unwrap().iter().map(|wins| wins.as_f64().unwrap()).sum();
+    let drawn = json["draws"].as_f64().unwrap() / 30.0;
+    assert!((wins + drawn - 1.0).abs() < 1e-9, "{json}");
+    assert!(json["min_plies"].as_f64() <= json["mean_plies"].as_f64());
+    assert!(json["mean_plies"].as_f64() <= json["max_plies"].as_f64());
+    let csv = print("csv");
+    let [names, values] = csv.lines().collect::<Vec<_>>()[..] else { panic!("{csv}") };
+    let at = names.split(',').position(|name| name == "mean_plies").unwrap();
+    assert_eq!(values.split(',').nth(at).unwrap().parse::<f64>().ok(), json["mean_plies"].as_f64());
+    let table = print("table");
+    assert!(table.contains(&format!("{:.1}", json["mean_plies"].as_f64().unwrap())), "{table}");
+}
+
+#[test]
+fn a_name_alone_is_all_modes() {
+    let here = tempdir().unwrap();
+    let lines = |args: &[&str]| output(here.path(), &[&["sim", "--games", "1", "--format", "csv"], args].concat());
+    assert_eq!(lines(&["kumo", "--turn-limit", "4"]).lines().count(), 1 + 4);
+    assert_eq!(lines(&["kumata"]).lines().count(), 1 + 24);
+    assert_eq!(lines(&["--turn-limit", "4"]).lines().count(), 1 + 28);
+    assert_eq!(lines(&["kumo", "--mode", "legend2", "--turn-limit", "4"]).lines().count(), 1 + 1);
+}
+
+#[test]
+fn it_goes_on_where_it_was() {
+    let here = tempdir().unwrap();
+    let args = ["sim", "kumata", "--agent", "greedy", "--games", "10", "--out", "sim.jsonl"];
+    let whole = output(here.path(), &args);
+    let path = here.path().join("sim.jsonl");
+    let all = fs::read_to_string(&path).unwrap();
+    assert_eq!(all.lines().count(), 10 * 24);
+    let kept: Vec<&str> = all.lines().step_by(3).collect();
+    fs::write(&path, format!("{}\n{{\"mode\":", kept.join("\n"))).unwrap();
+    assert_eq!(output(here.path(), &args), whole);
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 10 * 24);
+    let refused = refusal(here.path(), &["sim", "kumata", "--games", "10", "--out", "sim.jsonl"]);
+    assert!(refused.contains("line 1: found a game of greedy with seed 1, expected random and 1"), "{refused}");
+    fs::write(&path, "nonsense\n").unwrap();
+    assert!(refusal(here.path(), &args).contains("sim.jsonl: line 1: found no game's figures"));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_what_is_done() {
+    let here = tempdir().unwrap();
+    let args = ["sim", "kumata", "seats=4", "--agent", "mcts:60", "--games", "60", "--threads", "2", "--out"];
+    let (code, text) = crate::run::interrupted(here.path(), &[&args[..], &["cut.jsonl"]].concat(), "cut.jsonl", 2);
+    assert_eq!(code, Some(130), "{text}");
+    assert!(text.contains("Played by mcts:60"), "{text}");
+    let resumed = output(here.path(), &[&args[..], &["cut.jsonl"]].concat());
+    assert_eq!(resumed, output(here.path(), &args[..args.len() - 1]));
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let here = tempdir().unwrap();
+    let refused = |args: &[&str]| refusal(here.path(), &[&["sim"], args].concat());
+    assert!(refused(&["kumo", "--turn-limit", "x"]).contains("--turn-limit: found `x`, expected `none` or"));
+    assert!(refused(&["kumata", "--agent", "alphabeta"]).contains("alphabeta plays games without chance"));
+    assert!(refused(&["go"]).contains("found `go`, expected `kumata` or `kumo`"));
+}
