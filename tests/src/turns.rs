@@ -12,7 +12,7 @@ pub const SEED: u64 = 2026;
 /// How many positions with a win, and how many without, are recorded of each mode and size: 16 of these.
 const EACH: usize = 13;
 /// More positions in what is left of a turn are not gone through.
-const POSITIONS: usize = 400_000;
+const POSITIONS: usize = 25_000;
 
 /// Where the positions are recorded.
 #[must_use]
@@ -74,7 +74,7 @@ fn attempt(mode: Mode, size: u8, rng: &mut Rng) -> Option<Position> {
     let mut draft = Draft::from(&Position::new(mode));
     (draft.size, draft.stone, draft.turn) = (size, stone, Turn::Seat(seat));
     let reach = 2 + below(rng, 2);
-    let counts = [1 + below(rng, 4), below(rng, 4)];
+    let counts = [2 + below(rng, 3), below(rng, 4)];
     let mut taken = vec![stone];
     for (owner, count) in [team, team.enemy()].into_iter().zip(counts) {
         for _ in 0..count {
@@ -99,7 +99,8 @@ fn attempt(mode: Mode, size: u8, rng: &mut Rng) -> Option<Position> {
         let mut rest = 6 - draft.dice.iter().filter(|(_, die)| die.team == owner).count() as u8;
         let seats = Seat::all(mode.players()).filter(|&seat| Team::of(seat) == owner);
         for seat in seats {
-            let tray = below(rng, rest.min(mode.tray_size()) + 1);
+            // Placements are many: most trays are empty.
+            let tray = below(rng, rest.min(mode.tray_size()) + 1) * below(rng, 2);
             draft.trays[seat.index()] = tray;
             rest -= tray;
         }
@@ -110,7 +111,7 @@ fn attempt(mode: Mode, size: u8, rng: &mut Rng) -> Option<Position> {
         draft.used[before.index()] = 3 + below(rng, 3);
         draft.turned[Team::of(before).index()] = rng.below(2) == 0;
     }
-    draft.used[seat.index()] = below(rng, 4);
+    draft.used[seat.index()] = below(rng, 5);
     if draft.used[seat.index()] > 0 && rng.below(2) == 0 {
         draft.turned[team.index()] = true;
     }
@@ -146,7 +147,7 @@ fn record_of(mode: Mode, size: u8, rng: &mut Rng, text: &mut String) {
         let Some(mut position) = attempt(mode, size, rng) else { continue };
         let Ok(Some(mut actions)) = fewest(&position, POSITIONS) else { continue };
         // Not too many that see at once how to win.
-        if actions < 3 && rng.below(8) > 0 {
+        if actions < 3 && rng.below(4) > 0 {
             continue;
         }
         let miss = loop {
@@ -175,6 +176,7 @@ fn record_of(mode: Mode, size: u8, rng: &mut Rng, text: &mut String) {
 pub fn record() -> String {
     let mut text = String::new();
     for (number, (mode, size)) in Mode::ALL.into_iter().flat_map(|mode| SIZES.map(|size| (mode, size))).enumerate() {
+        eprintln!("{mode} {size}");
         record_of(mode, size, &mut Rng::with_stream(SEED, number as u64), &mut text);
     }
     text
