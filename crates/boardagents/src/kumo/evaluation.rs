@@ -1,5 +1,5 @@
 use boardsearch::{Evaluation, Values};
-use kumo_core::{Coord, Duties, Game, Move, Position, Seat, Stance, Team, Turn};
+use kumo_core::{Coord, Die, Duties, Game, Move, Position, Seat, Stance, Team, Turn};
 
 use super::bound::needed;
 use super::solve_turn;
@@ -12,7 +12,7 @@ use super::solve_turn;
 /// - the actions that a team still needs to win, by the lower bound of the [turn solver](solve_turn): the Stone's way to a
 ///   side, the turns of the arena, pairs of `K` where pushes need them. The seat to move has what is left of its turn; the
 ///   other team has its next turn whole. A team that may win in it is a threat, and the more actions it has to spare the more;
-/// - dice near the Stone, those most that show `K`;
+/// - about how many actions it takes three dice to stand beside the Stone and show `K`;
 /// - prisoners, dice on the arena, own dice covered by enemies, empty spaces next to dice.
 ///
 /// [`promise`](Evaluation::promise) prefers pushes, prisoners, and dice that come nearer to the Stone or show `K` beside it.
@@ -23,15 +23,13 @@ pub struct KumoEvaluation;
 /// What counts how much, in the argument of the tangent.
 mod weights {
     /// Each action fewer that it takes to win.
-    pub(super) const NEED: f64 = 0.08;
+    pub(super) const NEED: f64 = 0.06;
     /// May win in the turn that it has.
     pub(super) const THREAT: f64 = 0.35;
     /// Each action to spare then.
     pub(super) const SPARE: f64 = 0.06;
-    /// A die at the Stone; half at two steps, and so on.
-    pub(super) const NEAR: f64 = 0.05;
-    /// More for one that shows `K`.
-    pub(super) const KUMO: f64 = 0.03;
+    /// Each action fewer that it takes two dice to show `K` beside the Stone; half of that for a third.
+    pub(super) const APPROACH: f64 = 0.05;
     /// A prisoner.
     pub(super) const PRISONER: f64 = 0.12;
     /// A die on the arena.
@@ -108,13 +106,32 @@ fn strength(position: &Position, team: Team) -> f64 {
     if let Some(stone) = grid.index(stone) {
         empty.remove(stone);
     }
-    for space in own {
-        let distance = grid.coord(space).map_or(0, |coord| coord.manhattan(stone)).max(1);
-        let weight = weights::NEAR + if kumo.contains(space) { weights::KUMO } else { 0.0 };
-        sum += weights::DIE + weight / f64::from(distance);
-        sum += weights::ROOM * f64::from(grid.neighbours(space).intersection(empty).len());
+    let running = position.showing(Stance::Run);
+    let mut approaches = [FAR; Die::PER_TEAM as usize];
+    for (approach, space) in approaches.iter_mut().zip(own) {
+        let distance = grid.coord(space).map_or(0, |coord| coord.manhattan(stone));
+        *approach = approach_of(distance, kumo.contains(space), running.contains(space)).min(FAR);
+        sum += weights::DIE + weights::ROOM * f64::from(grid.neighbours(space).intersection(empty).len());
     }
+    approaches.sort_by(f64::total_cmp);
+    sum -= weights::APPROACH * (approaches[0] + approaches[1] + approaches[2] / 2.0);
     sum += weights::PRISONER * f64::from(held);
     // On a stack every second die is the enemy's.
     sum - weights::COVERED * f64::from(enemy.intersection(position.stacks()).len())
+}
+
+/// The actions that a die takes which is not on the arena, or farther than any.
+const FAR: f64 = 8.0;
+
+/// About how many actions it takes a die at this distance to show `K` next to the Stone, or next to a die there.
+fn approach_of(distance: u8, shows_kumo: bool, runs: bool) -> f64 {
+    // The first of a pair stands one step from the Stone, the other mostly two.
+    let steps = (f64::from(distance) - 1.5).max(0.0);
+    match (shows_kumo, runs) {
+        (true, _) if distance <= 2 => 0.0,
+        // It has to change, move, and change back.
+        (true, _) => steps + 2.0,
+        (false, true) => steps / 2.0 + 1.5,
+        (false, false) => steps + 1.0,
+    }
 }
