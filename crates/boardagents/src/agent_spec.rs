@@ -35,7 +35,8 @@ const MAX_TREES: u32 = 1_024;
 ///
 /// `time` is a whole number of seconds or milliseconds for each move, `2s` or `500ms`; what an agent with a time does depends
 /// on the machine. `playout_limit` is the number of plies after which a random game counts as drawn, `cutoff` the number after
-/// which it is judged by what is known of the game. The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
+/// which it is judged by what is known of the game: without either, games of Kumata are played to their end, and KUMO Hogosha
+/// is judged at once. The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
 /// `hidden` is `chance` or `determinization`, `reuse` is `yes` or `no`; `trees` are as many as `threads` if they are not named.
 ///
 /// ```
@@ -290,13 +291,15 @@ impl AgentSpec {
         Ok(match self.kind {
             Kind::Random | Kind::Flat => None,
             Kind::Greedy => Some(Box::new(Greedy::new(known))),
-            Kind::Mcts => Some(match self.cutoff {
-                None => Box::new(Mcts::with_evaluator(self.playouts(), self.mcts_options()).with_knowledge(known)),
-                Some(plies) => {
-                    let evaluator = CutOff { plies, evaluation: known.clone() };
-                    Box::new(Mcts::with_evaluator(evaluator, self.mcts_options()).with_knowledge(known))
-                }
-            }),
+            Kind::Mcts => {
+                Some(match self.cutoff.or(if self.playout_limit.is_some() { None } else { V::State::CUTOFF }) {
+                    None => Box::new(Mcts::with_evaluator(self.playouts(), self.mcts_options()).with_knowledge(known)),
+                    Some(plies) => {
+                        let evaluator = CutOff { plies, evaluation: known.clone() };
+                        Box::new(Mcts::with_evaluator(evaluator, self.mcts_options()).with_knowledge(known))
+                    }
+                })
+            }
             Kind::AlphaBeta => {
                 let DepthOptions { budget, depth } = self.depth_options();
                 let options = AlphaBetaOptions { budget, depth, ..AlphaBetaOptions::default() };
