@@ -99,7 +99,7 @@ fn strength(position: &Position, team: Team) -> f64 {
             unblockings: 0,
         },
     };
-    let need = needed(position, seat, Duties { left: u8::MAX, ..duties });
+    let need = needed(position, seat, Duties { left: u8::MAX, ..duties }).left;
     let mut sum = -weights::NEED * f64::from(need);
     if need <= duties.left {
         sum += weights::THREAT + weights::SPARE * f64::from(duties.left - need);
