@@ -176,7 +176,6 @@ fn record_of(mode: Mode, size: u8, rng: &mut Rng, text: &mut String) {
 pub fn record() -> String {
     let mut text = String::new();
     for (number, (mode, size)) in Mode::ALL.into_iter().flat_map(|mode| SIZES.map(|size| (mode, size))).enumerate() {
-        eprintln!("{mode} {size}");
         record_of(mode, size, &mut Rng::with_stream(SEED, number as u64), &mut text);
     }
     text

@@ -63,9 +63,3 @@ fn the_record_is_right() {
     }
     assert!(checked > 10, "{checked}");
 }
-
-#[test]
-#[ignore]
-fn zz_regenerate() {
-    fs::write(path(), kumaboard_tests::turns::record()).unwrap();
-}

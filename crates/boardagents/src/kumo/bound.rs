@@ -2,16 +2,15 @@ use kumo_core::{Direction, Duties, Position, Seat, Stance, Team};
 
 use super::arena::{Arena, NOWHERE, has, spaces};
 
-/// A number of actions without which the seat to move does not win in its turn, however it plays; it is never too high. More
-/// than any budget where it can't win at all.
+/// What it takes at least to win in a turn: numbers of actions that are never too high. More than any budget where there is no
+/// way to win.
 ///
 /// An action that wins back what it costs, by imprisoning while that raises the budget (H2.1, H2.2), is not counted.
 ///
 /// # Why it is never too high
 ///
 /// The sides of the arena are named as they lie now. To win, the Stone leaves over one of the four sides, after the arena has
-/// turned so that this side faces an enemy camp: that takes `turns` actions, 0, 1 or 2 of them, and one at least if the turn of
-/// the arena is owed (H3.5 keeps it in hand). Turning moves everything alike and puts no die next to another. The Stone leaves
+/// turned so that this side faces an enemy camp: that takes `turns` actions, 0, 1 or 2 of them. Turning moves everything alike and puts no die next to another. The Stone leaves
 /// straight on, by `pushes`, one more than its steps to the edge; or else it is pushed aside at least once, by one push more.
 /// The rest are actions of dice, which neither turn nor push. The bound is the least sum over the sides and the two ways.
 ///
@@ -28,42 +27,60 @@ use super::arena::{Arena, NOWHERE, has, spaces};
 /// - any other die moving there and changing: 3 halves. If the die may come by grabbing an enemy into prison, on the rim, it
 ///   is the change alone: 2.
 ///
-/// The least of these counts. What stands in the way of the Stone has to move, at one half a piece, and what is owed (H3.2,
-/// H3.3) takes an action each; as these may be the same actions as those above, the larger number counts and not the sum.
-pub(super) fn bound(position: &Position) -> u8 {
+/// The least of these counts. What stands in the way of the Stone has to move, at one half a piece; as this may be the same
+/// actions as those above, the larger number counts and not the sum.
+///
+/// What is owed need not be done before the win, but the push that wins is legal only if it could be afterwards (H3.5). So of
+/// the actions that are *left*, it takes one for the turn of the arena if that is owed, and one for each other duty (H3.2, H3.3);
+/// these may be the same actions as those above again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needed {
+    /// The actions up to the win.
+    pub(super) actions: u8,
+    /// The actions that have to be left for it.
+    pub(super) left: u8,
+}
+
+/// What the seat to move needs.
+pub(super) fn bound(position: &Position) -> Needed {
     match (position.seat(), position.duties()) {
         (Some(seat), Some(duties)) => needed(position, seat, duties),
-        _ => u8::MAX,
+        _ => Needed { actions: u8::MAX, left: u8::MAX },
     }
 }
 
-/// The same for any seat, as if it were to move and owed this. Once it is known to be more than what is left, the bound may be
-/// lower than it could be.
-pub(super) fn needed(position: &Position, seat: Seat, duties: Duties) -> u8 {
+/// What any seat needs, as if it were to move and owed this. Once it is known to be more than what is left, the numbers may be
+/// lower than they could be.
+pub(super) fn needed(position: &Position, seat: Seat, duties: Duties) -> Needed {
     let arena = Arena::of(position);
-    let Some(stone) = position.grid().index(position.stone()) else { return u8::MAX };
+    let mut least = Needed { actions: u8::MAX, left: u8::MAX };
+    let Some(stone) = position.grid().index(position.stone()) else { return least };
+    let mut admit = |turns: u8, pushes: u8, dice: u8, owed: u8| {
+        least.actions = least.actions.min(turns + pushes + dice);
+        least.left = least.left.min(turns.max(u8::from(duties.arena_turn)) + pushes + dice.max(owed));
+    };
     let camps = Direction::ALL.map(|camp| position.mode().camp_team(camp) == Some(Team::of(seat).enemy()));
     let sides = Direction::ALL.map(|side| {
         let camps = Direction::ALL.into_iter().filter(|camp| camps[usize::from(camp.index())]);
         let turns = camps.map(|camp| quarters(side, camp)).min().unwrap_or(2);
-        let pushes = arena.distances[usize::from(side.index())][usize::from(stone)] + 1;
-        (side, turns.max(u8::from(duties.arena_turn)), pushes)
+        (side, turns, arena.distances[usize::from(side.index())][usize::from(stone)] + 1)
     });
     // Cheap, and enough most of the time.
-    let least = sides.iter().map(|(_, turns, pushes)| turns + pushes).min().unwrap_or(u8::MAX);
-    if least > duties.left {
+    if sides.iter().all(|(_, turns, pushes)| turns + pushes > duties.left) {
+        sides.into_iter().for_each(|(_, turns, pushes)| admit(turns, pushes, 0, 0));
         return least;
     }
     let view = View::new(position, arena, seat, stone, duties);
-    let aside = view.dice(None).max(view.owed);
-    let sums = sides.into_iter().map(|(side, turns, pushes)| {
+    let aside = view.dice(None);
+    for (side, turns, pushes) in sides {
         if turns + pushes > duties.left {
-            return turns + pushes;
+            admit(turns, pushes, 0, 0);
+        } else {
+            admit(turns, pushes, view.dice(Some((side, pushes))), view.owed);
+            admit(turns, pushes + 1, aside, view.owed);
         }
-        let straight = view.dice(Some((side, pushes))).max(view.owed);
-        turns + (pushes + straight).min(pushes + 1 + aside)
-    });
-    sums.min().unwrap_or(u8::MAX)
+    }
+    least
 }
 
 /// The quarter turns it takes until a side lies where another is.

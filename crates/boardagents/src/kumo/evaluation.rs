@@ -1,5 +1,5 @@
 use boardsearch::{Evaluation, Values};
-use kumo_core::{Coord, Die, Duties, Game, Move, Position, Seat, Stance, Team, Turn};
+use kumo_core::{CellSet, Coord, Die, Duties, Game, Move, Position, Seat, Stance, Team, Turn};
 
 use super::bound::needed;
 use super::solve_turn;
@@ -13,6 +13,8 @@ use super::solve_turn;
 ///   side, the turns of the arena, pairs of `K` where pushes need them. The seat to move has what is left of its turn; the
 ///   other team has its next turn whole. A team that may win in it is a threat, and the more actions it has to spare the more;
 /// - about how many actions it takes three dice to stand beside the Stone and show `K`;
+/// - the farther the Stone is from the middle, the more all of this: its way out is as short for both teams, so that the one that
+///   stands better gains by pushing it, any way;
 /// - prisoners, dice on the arena, own dice covered by enemies, empty spaces next to dice.
 ///
 /// [`promise`](Evaluation::promise) prefers pushes, prisoners, and dice that come nearer to the Stone or show `K` beside it.
@@ -29,13 +31,17 @@ mod weights {
     /// Each action to spare then.
     pub(super) const SPARE: f64 = 0.06;
     /// Each action fewer that it takes two dice to show `K` beside the Stone; half of that for a third.
-    pub(super) const APPROACH: f64 = 0.05;
+    pub(super) const APPROACH: f64 = 0.04;
+    /// A pair that can push the Stone.
+    pub(super) const PAIR: f64 = 0.15;
     /// A prisoner.
     pub(super) const PRISONER: f64 = 0.12;
     /// A die on the arena.
     pub(super) const DIE: f64 = 0.03;
     /// An own die under an enemy's.
     pub(super) const COVERED: f64 = 0.06;
+    /// By how much all of it counts more for each step of the Stone from the middle towards an edge.
+    pub(super) const OUTWARD: f64 = 0.6;
     /// An empty space next to a die.
     pub(super) const ROOM: f64 = 0.004;
 }
@@ -44,7 +50,7 @@ impl Evaluation<Game> for KumoEvaluation {
     fn evaluate(&self, game: &Game) -> Values {
         let position = game.position();
         let [a, b] = Team::ALL.map(|team| strength(position, team));
-        let value = libm::tanh(a - b);
+        let value = libm::tanh((a - b) * (1.0 + weights::OUTWARD * f64::from(outward(position))));
         let mut values = [0.0; Seat::MAX];
         for seat in Seat::all(position.players()) {
             values[seat.index()] = if Team::of(seat) == Team::A { value } else { 0.0 - value };
@@ -93,24 +99,31 @@ fn strength(position: &Position, team: Team) -> f64 {
             unblockings: 0,
         },
     };
-    let need = needed(position, seat, Duties { left: u8::MAX, ..duties });
+    let need = needed(position, seat, Duties { left: u8::MAX, ..duties }).left;
     let mut sum = -weights::NEED * f64::from(need);
     if need <= duties.left {
         sum += weights::THREAT + weights::SPARE * f64::from(duties.left - need);
     }
     let (grid, own) = (position.grid(), position.tops(team));
-    let kumo = position.showing(Stance::Kumo);
     let stone = position.stone();
     let enemy = position.tops(team.enemy());
     let mut empty = grid.all().difference(own.union(enemy));
     if let Some(stone) = grid.index(stone) {
         empty.remove(stone);
     }
-    let running = position.showing(Stance::Run);
+    // Those that can push the Stone, or could if another stood beside them; and those beside them.
+    let kumo = own.intersection(position.showing(Stance::Kumo));
+    let pushing = grid.index(stone).map_or(CellSet::EMPTY, |stone| grid.neighbours(stone)).intersection(kumo);
+    let partners = grid.adjacent(pushing).intersection(kumo);
+    if !partners.is_empty() {
+        sum += weights::PAIR;
+    }
     let mut approaches = [FAR; Die::PER_TEAM as usize];
     for (approach, space) in approaches.iter_mut().zip(own) {
-        let distance = grid.coord(space).map_or(0, |coord| coord.manhattan(stone));
-        *approach = approach_of(distance, kumo.contains(space), running.contains(space)).min(FAR);
+        let coord = grid.coord(space).unwrap_or(stone);
+        let stance = position.top(coord).map_or(Stance::Kumo, |die| die.stance);
+        let is_there = partners.contains(space);
+        *approach = if is_there { 0.0 } else { approach_of(coord.manhattan(stone), stance).min(FAR) };
         sum += weights::DIE + weights::ROOM * f64::from(grid.neighbours(space).intersection(empty).len());
     }
     approaches.sort_by(f64::total_cmp);
@@ -123,15 +136,21 @@ fn strength(position: &Position, team: Team) -> f64 {
 /// The actions that a die takes which is not on the arena, or farther than any.
 const FAR: f64 = 8.0;
 
+/// The steps of the Stone from the middle, on its way to the nearest edge.
+fn outward(position: &Position) -> u8 {
+    let (stone, last) = (position.stone(), position.size() - 1);
+    let to_edge = [stone.file(), stone.rank()].into_iter().map(|at| at.min(last - at)).min().unwrap_or(0);
+    last / 2 - to_edge
+}
+
 /// About how many actions it takes a die at this distance to show `K` next to the Stone, or next to a die there.
-fn approach_of(distance: u8, shows_kumo: bool, runs: bool) -> f64 {
-    // The first of a pair stands one step from the Stone, the other mostly two.
-    let steps = (f64::from(distance) - 1.5).max(0.0);
-    match (shows_kumo, runs) {
-        (true, _) if distance <= 2 => 0.0,
-        // It has to change, move, and change back.
-        (true, _) => steps + 2.0,
-        (false, true) => steps / 2.0 + 1.5,
-        (false, false) => steps + 1.0,
+fn approach_of(distance: u8, stance: Stance) -> f64 {
+    let steps = f64::from(distance) - 1.0;
+    match stance {
+        Stance::Kumo if distance == 1 => 0.0,
+        // It does not move before it has changed.
+        Stance::Kumo => steps + 1.5,
+        Stance::Run => steps / 2.0 + 1.5,
+        _ => steps + 1.0,
     }
 }

@@ -49,7 +49,7 @@ pub fn solve_turn(position: &Position) -> TurnSolution {
     let grown = if wins_actions(position, seat) { position.left() + enemies + position.stacks().len() } else { 0 };
     let whole: u8 = if position.mode().is_four() { 5 } else { 8 };
     let most = grown.max(position.left()).min(whole - position.used(seat));
-    for limit in bound(position).max(1)..=most {
+    for limit in bound(position).actions.max(1)..=most {
         solver.seen.clear();
         if solver.search(position, limit) {
             return TurnSolution { moves: Some(solver.path), nodes: solver.nodes };
@@ -83,8 +83,8 @@ impl Solver {
                 turn if turn != position.turn() => {}
                 _ => {
                     let needed = bound(&next);
-                    if needed < limit && needed <= next.left() {
-                        open.push((needed, chosen, next));
+                    if needed.actions < limit && needed.left <= next.left() {
+                        open.push((needed.actions, chosen, next));
                     }
                 }
             }
