@@ -3,6 +3,7 @@ use clap::builder::Styles;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::analyse::{self, AnalyseArgs};
+use crate::commands::evidence::{self, EvidenceArgs};
 use crate::commands::matches::{self, MatchArgs};
 use crate::commands::play::{self, PlayArgs};
 use crate::commands::record::{self, RecordArgs};
@@ -27,6 +28,10 @@ Examples:
   kumaboard moves kumo                              the first moves of KUMO
   kumaboard moves kumata --players 3 --seed 7       the first moves of a Kumata deal
   kumaboard perft kumo --depth 3                    count action sequences
+  kumaboard play kumata seats=3                     you against agents
+  kumaboard match kumata -a mcts:1000 -a random     agents against each other
+  kumaboard analyse kumo --agent mcts:10000         best moves of a position
+  kumaboard record check games.jsonl                replay games from a file
   kumaboard sim --games 1000                        figures of random games in every mode
   echo '{\"game\":\"kumo\",\"op\":\"start\"}' | kumaboard pipe")]
 pub(crate) struct Args {
@@ -91,6 +96,9 @@ Examples:
     /// Check, convert and show files of games.
     #[command(after_help = record::HELP)]
     Record(RecordArgs),
+    /// Play the matches that support what is said of the agents, and write the document about them.
+    #[command(after_help = evidence::HELP)]
+    Evidence(EvidenceArgs),
     /// Answer JSON requests, one a line, on standard output: for programs in any language.
     #[command(after_long_help = pipe_help())]
     Pipe,

@@ -54,7 +54,7 @@ pub(crate) enum CliError {
     #[error("{0}")]
     Perft(#[from] kumata::PerftError),
     /// The user pressed Ctrl-C; what was done is printed.
-    #[error("interrupted: the figures above are of what was done by then")]
+    #[error("interrupted: what was done by then is kept")]
     Interrupted,
     /// The output can't be written, or the input read.
     #[error("input or output failed: {0}")]

@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Command::Play(args) => commands::play::run(args),
         Command::Analyse(args) => commands::analyse::run(args),
         Command::Record(args) => commands::record::run(args),
+        Command::Evidence(args) => commands::evidence::run(args),
         Command::Pipe => pipe::run(),
     };
     match done {

@@ -1,5 +1,6 @@
 pub(crate) mod analyse;
 pub(crate) mod demo;
+pub(crate) mod evidence;
 pub(crate) mod matches;
 pub(crate) mod moves;
 pub(crate) mod perft;

@@ -1,6 +1,7 @@
 //! The commands that play, search and keep games, as a person sees them.
 
 mod analyse;
+mod evidence;
 mod matches;
 mod play;
 mod record;

@@ -25,9 +25,11 @@ fn a_move(directory: &Path, args: &[&str]) -> String {
 fn a_game_is_played_to_its_end_and_saved() {
     let here = tempdir().unwrap();
     let args = ["kumo", "size=5", "turn_limit=2", "--seat", "1=random", "--seed", "7"];
-    let text = play(here.path(), &args, "cw cw end\ncw\ncw\nsave game.txt\n");
+    let text = play(here.path(), &args, "+Re1 cw\nend\nsave game.txt\nscores\n");
     assert!(text.contains("seat 0: human, seat 1: random"), "{text}");
     assert!(text.contains("seat 1, random: "), "{text}");
+    // The result is told once, and again when asked for.
+    assert_eq!(text.matches("drawn: the turn limit was reached").count(), 2, "{text}");
     let end = play(here.path(), &["kumo", "size=5", "turn_limit=1"], "+Re1 cw\nend\nsave game.txt\nquit\n");
     assert!(end.contains("drawn: the turn limit was reached") && end.contains("saved to game.txt"), "{end}");
     let checked = output(here.path(), &["record", "check", "game.txt"]);
@@ -88,8 +90,9 @@ fn commands_do_what_they_say() {
     assert!(text.contains("there is no decision of yours to go back to"), "{text}");
     assert!(text.contains("the game goes on"), "{text}");
     // Undo goes back to the last decision of a person, over what agents played since.
-    let undone = play(here.path(), &["kumo", "size=5", "--seat", "1=random"], "cw cw end\nundo\nsave g.txt\n");
-    assert!(undone.contains("saved"), "{undone}");
+    let undone = play(here.path(), &["kumo", "size=5", "--seat", "1=random"], "+Re1 cw end\nundo\nsave g.txt\n");
+    assert!(undone.contains("seat 1, random: "), "{undone}");
+    assert!(output(here.path(), &["record", "check", "g.txt"]).contains(": 1 game, 2 plies"));
     let resigned = play(here.path(), &["kumo"], "resign\nundo\nresign\nsave r.txt\n");
     assert_eq!(resigned.matches("seat 0 resigned; won: 1").count(), 2, "{resigned}");
     assert!(output(here.path(), &["record", "show", "r.txt"]).contains("resigned 0, result 1"));

@@ -84,7 +84,7 @@ pub(crate) fn players<V: Spec>(
             let said_of_it = said.iter().find(|arg| arg.seat == seat).map(|arg| arg.player.clone());
             said_of_it
                 .or_else(|| recorded(seat)?.parse().ok())
-                .unwrap_or_else(|| if said.is_empty() && seat == Seat::ZERO { Player::Human } else { opponent.clone() })
+                .unwrap_or_else(|| if seat == Seat::ZERO && !has_human { Player::Human } else { opponent.clone() })
         })
         .collect())
 }

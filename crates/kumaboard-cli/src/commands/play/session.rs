@@ -113,14 +113,18 @@ impl<V: Variant> Session<V> {
         let seats: Vec<String> = seats.map(|(seat, player)| format!("seat {seat}: {player}")).collect();
         self.say(&format!("{}\n{}\n", self.game.spec(), seats.join(", ")))?;
         self.show()?;
+        let mut has_told = false;
         loop {
             if self.game.is_over() {
-                self.say_result()?;
+                if !std::mem::replace(&mut has_told, true) {
+                    self.say_result()?;
+                }
                 if let Next::Leave = self.ask_after_the_end()? {
                     return Ok(());
                 }
                 continue;
             }
+            has_told = false;
             match self.game.state().decider() {
                 Decider::Chance => self.let_chance_decide()?,
                 // It is not over.

@@ -16,7 +16,8 @@ use kumaboard::kumo::{self, KumoSpec};
 use kumaboard::sim::{Bulk, Cancel, Maker, matches};
 
 pub(crate) use figures::{Counts, Figures};
-use log::{Games, Log};
+use log::Games;
+pub(crate) use log::Log;
 
 use crate::commands::matches::gaps;
 use crate::error::CliError;
@@ -117,7 +118,7 @@ impl Mode {
     }
 
     /// What its games are told by in a file.
-    fn key(&self) -> String {
+    pub(crate) fn key(&self) -> String {
         let maze = if self.is_maze { " mazes" } else { "" };
         format!("{}{maze}", self.variant.text())
     }
