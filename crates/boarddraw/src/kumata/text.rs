@@ -1,5 +1,3 @@
-//! Kumata boards.
-
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;

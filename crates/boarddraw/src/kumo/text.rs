@@ -1,5 +1,3 @@
-//! KUMO Hogosha boards.
-
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
