@@ -157,6 +157,7 @@ pub(crate) fn write(text: &str, [x, y]: [i32; 2], height: i32) -> Path {
                 };
             }
         }
+        column += last - first + APART;
     }
     path
 }

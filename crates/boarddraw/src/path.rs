@@ -9,7 +9,7 @@ use core::fmt::{self, Write as _};
 /// use boarddraw::Path;
 /// let mut path = Path::default();
 /// path.go(10, 20).line(30, 20).close();
-/// assert_eq!(path.to_string(), "M10 20l20 0z");
+/// assert_eq!(path.to_string(), "M10 20h20z");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Path {
@@ -119,8 +119,23 @@ impl fmt::Display for Path {
                     last = ' ';
                 }
                 Step::Line(point) => {
-                    let again = letter(f, 'l')?;
-                    by(f, again, &[point])?;
+                    let [right, down] = [point[0] - at[0], point[1] - at[1]];
+                    match (right, down) {
+                        (_, 0) => {
+                            letter(f, 'h')?;
+                            write!(f, "{right}")?;
+                            last = ' ';
+                        }
+                        (0, _) => {
+                            letter(f, 'v')?;
+                            write!(f, "{down}")?;
+                            last = ' ';
+                        }
+                        _ => {
+                            let again = letter(f, 'l')?;
+                            by(f, again, &[point])?;
+                        }
+                    }
                     at = point;
                 }
                 Step::Curve(points) => {

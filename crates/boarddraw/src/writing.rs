@@ -50,3 +50,23 @@ fn shortened(text: &str, height: i32, room: i32) -> String {
     }
     String::new()
 }
+
+/// Writes a text of our letters in lines no wider than there is room, broken at spaces, and tells how high they are.
+pub(crate) fn paragraph(item: &mut Item, text: &str, [x, y]: [i32; 2], height: i32, room: i32, colour: Colour) -> i32 {
+    let (mut lines, mut line) = (0, String::new());
+    let mut end = |item: &mut Item, line: &str| {
+        write(item, line, [x, y + lines * height * 8 / 5], height, room, colour);
+        lines += 1;
+    };
+    for word in text.split(' ') {
+        let longer = if line.is_empty() { word.to_string() } else { alloc::format!("{line} {word}") };
+        if !line.is_empty() && font::width(&longer, height) > room {
+            end(item, &line);
+            line = word.to_string();
+        } else {
+            line = longer;
+        }
+    }
+    end(item, &line);
+    lines * height * 8 / 5
+}

@@ -54,14 +54,14 @@ pub(crate) fn top(item: &mut Item, cell: Cell, [x, y]: [i32; 2], joined: bool, t
             let paint = theme.domino(cell.clan);
             body(item, half, [x, y], paint, theme);
             partner(item, half.partner, [x, y], joined, paint);
-            level(item, half.level, [x + 745, y + 790], paint);
+            level(item, half.level, [x + 745, y + 802], paint);
             paint
         }
     };
     // A cell of the board has no level below.
     let down = if cell.half.is_none() { 110 } else { 0 };
     clan_sign(item, cell.clan, [x + 140, y + 230 + down], 320, paint);
-    value(item, cell.value, [x + 668, y + 393 + down], 540, paint);
+    value(item, cell.value, [x + 668, y + 378 + down], 505, paint);
 }
 
 /// The ground of a half, open towards its partner.
@@ -80,8 +80,8 @@ fn body(item: &mut Item, half: Half, [x, y]: [i32; 2], paint: Paint, theme: &The
         };
         open(core::array::from_fn(|number| corners[(first + number) % 4]))
     };
-    item.fill(Role::Body, path(GAP), paint.body);
-    item.stroke(Role::Plain, path(GAP), theme.border, 24);
+    // Filled, the open side is closed; its line is not drawn.
+    item.both(Role::Body, path(GAP), paint.body, theme.border, 24);
     if half.locked {
         item.stroke(Role::Totem, path(GAP + 52), theme.totem.ink, 56);
         item.stroke(Role::Plain, path(GAP + 52), theme.totem.body, 30);
@@ -127,7 +127,7 @@ fn partner(item: &mut Item, direction: Direction, [x, y]: [i32; 2], joined: bool
 /// The level of a half in a disc.
 fn level(item: &mut Item, level: u8, [x, y]: [i32; 2], paint: Paint) {
     let text = format!("{level}");
-    item.fill(Role::Plain, circle([x, y], 128), paint.ink);
+    item.fill(Role::Plain, circle([x, y], 124), paint.ink);
     let height = if text.len() > 1 { 120 } else { 165 };
     writing::centre(item, Role::Level, &text, [x, y], height, paint.body);
 }

@@ -1,5 +1,5 @@
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use boardgame::Seat;
@@ -11,7 +11,7 @@ use crate::scene::{Item, Layer, Role, rectangle};
 use crate::theme::{Paint, Theme};
 use crate::{Look, Path, writing};
 
-/// A board wider than this has all that is under it as much larger, so that it can be read at the same size in pixels.
+/// How wide what is under a board is drawn before it is scaled to the board's width: so it is as large in pixels under any.
 const WIDE: i32 = 7400;
 
 /// What is drawn under a board, from the top down.
@@ -27,8 +27,7 @@ struct Panel<'a> {
 
 /// Draws what is beside the board, below this place and in this width, and tells where it ends.
 pub(super) fn draw(items: &mut Vec<Item>, position: &Position, look: &Look, [left, top]: [i32; 2], width: i32) -> i32 {
-    let mut panel =
-        Panel { position, look, theme: &look.theme, left, width, y: top, scale: width.max(WIDE) * 1000 / WIDE };
+    let mut panel = Panel { position, look, theme: &look.theme, left, width, y: top, scale: width * 1000 / WIDE };
     for seat in position.seats() {
         panel.seat(items, seat);
     }
@@ -233,11 +232,11 @@ impl Panel<'_> {
             return;
         }
         let (small, gap) = (self.of(560), self.of(60));
-        let head = self.of(380);
+        let height = self.of(150);
+        let head = crate::font::width("hidden:", height) + self.of(120);
         let width = head + i32::from(unseen.len()) * (small + gap);
         let mut x = self.wrap(x, width);
-        writing::write(item, "?", [x + self.of(60), self.y + self.of(130)], self.of(260), head, self.theme.ink);
-        writing::write(item, ":", [x + self.of(220), self.y + self.of(130)], self.of(260), head, self.theme.ink);
+        writing::write(item, "hidden:", [x, self.y + self.of(195)], height, head, self.theme.ink);
         x += head;
         for domino in unseen.iter() {
             x = self.wrap(x, small);
@@ -255,8 +254,8 @@ impl Panel<'_> {
         item.say("rules", rules.clone());
         item.say("turn", self.position.turn().to_string());
         let text = format!("{rules}: {}", turn_words(self.position.turn()));
-        writing::write(&mut item, &text, [self.left, self.y], self.of(200), self.width, self.theme.ink);
-        self.y += self.of(320);
+        let (at, height) = ([self.left, self.y], self.of(200));
+        self.y += writing::paragraph(&mut item, &text, at, height, self.width, self.theme.ink) + self.of(40);
         items.push(item);
     }
 
@@ -280,12 +279,11 @@ impl Panel<'_> {
                 + self.of(150);
         }
         self.y += self.of(380);
-        let mut lines: Vec<String> = Vec::new();
-        lines.push("pale: board cell. strong: half of a domino, its level in a disc.".into());
-        lines.push("arrow at an edge: the other half is there, covered. double border: locked.".into());
-        for line in lines {
-            writing::write(&mut item, &line, [self.left, self.y], height, self.width, theme.faint);
-            self.y += self.of(260);
+        for line in [
+            "Pale: cell of the board. Strong: half of a domino, its level in a disc.",
+            "Arrow at an edge: the other half is there, covered. Double border: locked.",
+        ] {
+            self.y += writing::paragraph(&mut item, line, [self.left, self.y], height, self.width, theme.faint);
         }
         items.push(item);
     }

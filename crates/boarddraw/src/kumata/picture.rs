@@ -131,7 +131,7 @@ impl<'a> Picture<'a> {
             let place = match (in_the_middle, locked.partner) {
                 (false, _) => [x + 330, y + 780],
                 (true, Direction::East) => [x + CELL, y + CELL / 2],
-                (true, Direction::North) => [x + 400, y],
+                (true, Direction::North) => [x + 300, y],
                 // The other half has it.
                 (true, Direction::South | Direction::West) => continue,
             };

@@ -11,7 +11,7 @@ use crate::scene::{Item, Layer, Role, rectangle};
 use crate::theme::Theme;
 use crate::{Look, Path, writing};
 
-/// An arena wider than this has all that is under it as much larger, so that it can be read at the same size in pixels.
+/// How wide what is under an arena is drawn before it is scaled to the arena's width: so it is as large in pixels under any.
 const WIDE: i32 = 8600;
 
 /// What is drawn under an arena, from the top down.
@@ -27,8 +27,7 @@ struct Panel<'a> {
 
 /// Draws what is beside the arena, below this place and in this width, and tells where it ends.
 pub(super) fn draw(items: &mut Vec<Item>, position: &Position, look: &Look, [left, top]: [i32; 2], width: i32) -> i32 {
-    let mut panel =
-        Panel { position, look, theme: &look.theme, left, width, y: top, scale: width.max(WIDE) * 1000 / WIDE };
+    let mut panel = Panel { position, look, theme: &look.theme, left, width, y: top, scale: width * 1000 / WIDE };
     let seats: Vec<Seat> = Seat::all(position.players()).collect();
     for row in seats.chunks(2) {
         let start = panel.y;
@@ -87,11 +86,11 @@ impl Panel<'_> {
         writing::write(&mut item, &text, [text_x, self.y + self.of(70)], height, x + width - text_x, theme.ink);
         self.y += self.of(460);
         let tray = self.position.tray(seat);
-        self.dice(&mut item, "tray", tray, team, [x, width], false);
+        self.dice(&mut item, "tray:", tray, team, [x, width], false);
         let used = self.position.used(seat);
-        let mut text = format!("used {used}");
+        let mut text = format!("used: {used}");
         if moves {
-            text.push_str(&format!(", left {}", self.position.left()));
+            text.push_str(&format!(", left: {}", self.position.left()));
         }
         writing::write(&mut item, &text, [x, self.y], height, width, theme.ink);
         self.y += self.of(340);
@@ -103,8 +102,8 @@ impl Panel<'_> {
     fn dice(&mut self, item: &mut Item, name: &str, count: u8, team: Team, [x, width]: [i32; 2], bars: bool) {
         let (theme, height, side) = (self.theme, self.of(200), self.of(250));
         let text = format!("{name} {count}");
-        writing::write(item, &text, [x, self.y + self.of(20)], height, width, theme.ink);
-        let start = x + self.of(if bars { 1500 } else { 1050 });
+        let written = writing::write(item, &text, [x, self.y + self.of(20)], height, width, theme.ink);
+        let start = x + written + self.of(110);
         let step = self.of(290).min((x + width - start) / 6);
         for number in 0..i32::from(count) {
             let at @ [left, top] = [start + number * step, self.y];
@@ -129,9 +128,9 @@ impl Panel<'_> {
         item.say("team", team.to_string());
         item.say("prison", held.to_string());
         item.say("turned", if turned { "1" } else { "0" });
-        self.dice(&mut item, &format!("{team} holds"), held, team.enemy(), [x, width], true);
+        self.dice(&mut item, &format!("prison of {team}:"), held, team.enemy(), [x, width], true);
         let height = self.of(200);
-        let text = format!("{team} turned: {}", if turned { "yes" } else { "no" });
+        let text = format!("{team} turned the arena: {}", if turned { "yes" } else { "no" });
         writing::write(&mut item, &text, [x, self.y], height, width, self.theme.ink);
         self.y += self.of(340);
         items.push(item);
@@ -159,11 +158,9 @@ impl Panel<'_> {
         item.stroke(Role::Plain, rule, self.theme.line, self.of(16));
         self.y += self.of(120);
         for line in lines {
-            // Many dice may owe a step: two lines then, but nothing is left out.
-            for part in folded(&line, self.width, height) {
-                writing::write(&mut item, &part, [self.left, self.y], height, self.width, self.theme.ink);
-                self.y += self.of(330);
-            }
+            // Many dice may owe a step: several lines then, but nothing is left out.
+            let at = [self.left, self.y];
+            self.y += writing::paragraph(&mut item, &line, at, height, self.width, self.theme.ink);
         }
         items.push(item);
     }
@@ -174,7 +171,7 @@ impl Panel<'_> {
         item.say("legend", "stances");
         let theme = self.theme;
         let step = self.width / 6;
-        let (side, height) = (self.of(230), self.of(150));
+        let (side, height) = (self.of(230), self.of(140));
         for (number, (stance, name)) in (0..).zip(Stance::ALL.into_iter().zip(NAMES)) {
             let x = self.left + number * step;
             let frame = rectangle([x, self.y], [side * 7 / 5; 2], side / 6);
@@ -184,24 +181,12 @@ impl Panel<'_> {
             writing::write(&mut item, name, at, height, step, theme.faint);
         }
         self.y += self.of(440);
-        let line = "team A: corners. team B: round. in a stack, the lowest is the bottom die.";
-        writing::write(&mut item, line, [self.left, self.y], self.of(130), self.width, theme.faint);
-        self.y += self.of(230);
+        let line = "Team A: corners. Team B: round. In a stack, the lowest is the bottom die.";
+        let at = [self.left, self.y];
+        self.y += writing::paragraph(&mut item, line, at, self.of(130), self.width, theme.faint);
         items.push(item);
     }
 }
 
 /// The names of the stances, in their order.
 const NAMES: [&str; 6] = ["Run", "Jump", "Throw", "Grab", "Block", "Kumo"];
-
-/// A text in lines that are no wider than there is room, broken at commas.
-fn folded(text: &str, width: i32, height: i32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for part in text.split_inclusive(", ") {
-        match lines.last_mut() {
-            Some(line) if crate::font::width(&format!("{line}{part}"), height) <= width => line.push_str(part),
-            _ => lines.push(part.to_string()),
-        }
-    }
-    lines
-}

@@ -134,10 +134,10 @@ impl<'a> Picture<'a> {
                 let text = format!("camp of seat {seat}, team {team}");
                 writing::centre(&mut item, Role::Writing, &text, middle, 190, paint.ink);
             } else {
-                for (number, text) in [(-2, "camp".to_string()), (0, format!("{seat}")), (1, format!("{team}"))] {
-                    let height = if number < 0 { 105 } else { 230 };
-                    let at = [middle[0], middle[1] + number * 330 + if number < 0 { 250 } else { 0 }];
-                    writing::centre(&mut item, Role::Writing, &text, at, height, paint.ink);
+                // One letter below the other.
+                for (number, letter) in (-3..).zip(format!("camp{seat}{team}").chars()) {
+                    let at = [middle[0], middle[1] + number * 330 + if number < 1 { 0 } else { 110 }];
+                    writing::centre(&mut item, Role::Writing, &letter.to_string(), at, 190, paint.ink);
                 }
             }
             items.push(item);
