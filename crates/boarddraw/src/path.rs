@@ -60,12 +60,40 @@ impl Path {
         &self.steps
     }
 
-    /// The points where pieces end.
+    /// Points it goes through: where pieces end, and of a curve three between.
     pub(crate) fn points(&self) -> impl Iterator<Item = [i32; 2]> + '_ {
-        self.steps.iter().filter_map(|&step| match step {
-            Step::Go(point) | Step::Line(point) | Step::Curve([_, _, point]) => Some(point),
-            Step::Close => None,
-        })
+        let mut at = [0, 0];
+        self.steps
+            .iter()
+            .flat_map(move |&step| {
+                let from = at;
+                match step {
+                    Step::Go(point) | Step::Line(point) => {
+                        at = point;
+                        [Some(point), None, None, None]
+                    }
+                    Step::Curve([one, two, end]) => {
+                        at = end;
+                        let on = |part: i32| {
+                            let rest = 4 - part;
+                            let weights = [
+                                rest * rest * rest,
+                                3 * rest * rest * part,
+                                3 * rest * part * part,
+                                part * part * part,
+                            ];
+                            let axis = |axis: usize| {
+                                let points = [from, one, two, end].map(|point| point[axis]);
+                                points.iter().zip(weights).map(|(point, weight)| point * weight).sum::<i32>() / 64
+                            };
+                            Some([axis(0), axis(1)])
+                        };
+                        [on(1), on(2), on(3), Some(end)]
+                    }
+                    Step::Close => [None; 4],
+                }
+            })
+            .flatten()
     }
 
     /// A glyph of ours, drawn on a square of 100: the letters `M`, `L`, `C`, `Z` and numbers, all separated by spaces. It

@@ -55,3 +55,21 @@ impl Scene {
         rasterise(&self.to_svg(), [self.pixels(), self.pixel_height()])
     }
 }
+
+impl crate::Sheet {
+    /// All of the pictures as one PNG file.
+    ///
+    /// ```
+    /// use boarddraw::{Sheet, kumata::Picture};
+    /// let position = kumata_core::Setup::new(2).deal(7)?;
+    /// let png = Sheet::new([Picture::new(&position).scene()]).size(200).to_png()?;
+    /// assert!(png.starts_with(b"\x89PNG"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it has too many pixels.
+    pub fn to_png(&self) -> Result<Vec<u8>, PngError> {
+        rasterise(&self.to_svg(), self.size_in_pixels())
+    }
+}

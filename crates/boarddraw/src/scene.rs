@@ -1,7 +1,8 @@
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use crate::{Colour, Path};
+use crate::canvas::Letters;
+use crate::{Colour, Path, kumata, kumo};
 
 /// A picture as shapes, in whole units: what is drawn of a position before it is written as SVG.
 ///
@@ -24,7 +25,7 @@ pub struct Scene {
     pub(crate) page: Colour,
     pub(crate) title: String,
     pub(crate) position: String,
-    pub(crate) text: String,
+    pub(crate) subject: Subject,
     pub(crate) items: Vec<Item>,
 }
 
@@ -59,6 +60,23 @@ impl Scene {
         &self.position
     }
 
+    /// What it shows as text, for a terminal.
+    ///
+    /// ```
+    /// use boarddraw::{Letters, kumata::Picture};
+    /// let position = kumata_core::Setup::new(2).deal(7)?;
+    /// let text = Picture::new(&position).scene().to_text(Letters::Unicode, false);
+    /// assert!(text.starts_with("   ┌──────┬"));
+    /// # Ok::<(), kumata_core::SetupError>(())
+    /// ```
+    #[must_use]
+    pub fn to_text(&self, letters: Letters, colour: bool) -> String {
+        match &self.subject {
+            Subject::Kumata(position) => kumata::Text::new(position).letters(letters).colour(colour).to_string(),
+            Subject::Kumo(position) => kumo::Text::new(position).letters(letters).colour(colour).to_string(),
+        }
+    }
+
     /// All that is drawn, what lies lowest first.
     #[must_use]
     pub fn items(&self) -> &[Item] {
@@ -69,6 +87,13 @@ impl Scene {
     pub(crate) const fn pixel_height(&self) -> u32 {
         (self.height as u64 * self.pixels as u64).div_ceil(self.width as u64) as u32
     }
+}
+
+/// The position a scene was made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    Kumata(kumata_core::Position),
+    Kumo(kumo_core::Position),
 }
 
 /// What lies over what: things of one layer don't cover each other.

@@ -1,6 +1,7 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
+use crate::Colour;
 use crate::scene::{Item, Outline, Scene, Shape};
 
 /// Text in XML: what would end it or begin a tag is escaped, and what XML can't hold at all is left out.
@@ -52,8 +53,8 @@ impl Scene {
     /// What is in the picture, without what surrounds it.
     pub(crate) fn write_body(&self, out: &mut String) -> fmt::Result {
         write_title(out, &self.title, &self.position)?;
-        writeln!(out, "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>", self.width, self.height, self.page)?;
-        self.items.iter().try_for_each(|item| write_item(out, item, ""))
+        write_page(out, [self.width, self.height], self.page)?;
+        self.items.iter().try_for_each(|item| write_item(out, item, "", ""))
     }
 }
 
@@ -61,7 +62,7 @@ pub(crate) fn write_head(out: &mut String, [wide, high]: [u32; 2], [width, heigh
     writeln!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" viewBox=\"0 0 {width} {height}\" \
-         role=\"img\" fill=\"none\" fill-rule=\"evenodd\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
+         preserveAspectRatio=\"xMidYMin\" role=\"img\" fill=\"none\" fill-rule=\"evenodd\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
     )
 }
 
@@ -73,13 +74,18 @@ pub(crate) fn write_title(out: &mut String, title: &str, description: &str) -> f
     Ok(())
 }
 
-/// An item as a group, with something in front of its shapes.
-pub(crate) fn write_item(out: &mut String, item: &Item, inside: &str) -> fmt::Result {
+/// The page, with a margin below: a picture is so many pixels high that the last row may be a part of one.
+pub(crate) fn write_page(out: &mut String, [width, height]: [i32; 2], page: Colour) -> fmt::Result {
+    writeln!(out, "<rect width=\"{width}\" height=\"{}\" fill=\"{page}\"/>", height + width)
+}
+
+/// An item as a group, with further attributes and something in front of its shapes.
+pub(crate) fn write_item(out: &mut String, item: &Item, attributes: &str, inside: &str) -> fmt::Result {
     out.push_str("<g");
     for (name, value) in &item.notes {
         write!(out, " data-{name}=\"{}\"", Escaped(value))?;
     }
-    write!(out, ">{inside}")?;
+    write!(out, "{attributes}>{inside}")?;
     item.shapes.iter().try_for_each(|shape| write_shape(out, shape))?;
     out.push_str("</g>\n");
     Ok(())

@@ -7,9 +7,9 @@ use boardgeo::{Coord, Direction};
 use kumata_core::{Move, Position, TotemTurn, Turn};
 
 use super::half::{self, CELL};
-use super::{Text, panel};
+use super::panel;
 use crate::marks;
-use crate::scene::{Item, Layer, Role, Scene, rectangle};
+use crate::scene::{Item, Layer, Role, Scene, Subject, rectangle};
 use crate::{Look, font};
 
 /// A position, or its public view, as a picture: the board from above, and under it what each seat has in reserve.
@@ -108,7 +108,7 @@ impl<'a> Picture<'a> {
             page: self.look.theme.page,
             title: format!("Kumata, {}", turn_words(self.position.turn())),
             position: self.position.to_string(),
-            text: Text::new(self.position).to_string(),
+            subject: Subject::Kumata(*self.position),
             items,
         }
     }

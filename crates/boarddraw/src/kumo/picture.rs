@@ -8,9 +8,9 @@ use boardgeo::{Coord, Direction};
 use kumo_core::{Move, Position, Rotation, Team, Turn};
 
 use super::die::{self, SPACE};
-use super::{Text, panel};
+use super::panel;
 use crate::marks;
-use crate::scene::{Item, Layer, Role, Scene, rectangle};
+use crate::scene::{Item, Layer, Role, Scene, Subject, rectangle};
 use crate::{Look, Path, writing};
 
 /// A position as a picture: the arena inside the table with its camps, and under it what each seat and team has and owes.
@@ -102,7 +102,7 @@ impl<'a> Picture<'a> {
             page: self.look.theme.page,
             title: format!("KUMO Hogosha, {}", turn_words(self.position.turn())),
             position: self.position.to_string(),
-            text: Text::new(self.position).to_string(),
+            subject: Subject::Kumo(*self.position),
             items,
         }
     }
