@@ -6,7 +6,7 @@ use core::fmt;
 ///
 /// ```
 /// use boarddraw::Colour;
-/// assert_eq!(Colour::hex(0xff_80_00).to_string(), "#ff8000");
+/// assert_eq!(Colour::hex(0xff8000).to_string(), "#ff8000");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour {

@@ -238,7 +238,7 @@ impl Panel<'_> {
         let mut x = self.wrap(x, width);
         writing::write(item, "hidden:", [x, self.y + self.of(195)], height, head, self.theme.ink);
         x += head;
-        for domino in unseen.iter() {
+        for domino in unseen {
             x = self.wrap(x, small);
             let (at, size) = ([x, self.y + self.of(110)], [small, self.of(320)]);
             self.domino(item, Some(domino), at, size, 215, self.theme.cell(clan));

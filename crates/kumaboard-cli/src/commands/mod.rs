@@ -1,4 +1,5 @@
 pub(crate) mod demo;
+pub(crate) mod draw;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play_moves;
