@@ -176,7 +176,7 @@ fn unknown(game: &str) -> CliError {
 }
 
 fn kumata_plies(record: &Record<kumata::KumataSpec>) -> Played {
-    plies(record, |state| AnyPosition::Kumata(*state.position()), Last::Kumata)
+    plies(record, |state| AnyPosition::Kumata(*state), Last::Kumata)
 }
 
 fn kumo_plies(record: &Record<kumo::KumoSpec>) -> Played {
