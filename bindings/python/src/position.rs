@@ -3,12 +3,14 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use kumaboard::game::Playable;
+use kumaboard::draw::{Look, Theme};
+use kumaboard::game::{Excerpt, Playable};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
 
-use crate::error::{IllegalMoveError, NotationError};
+use crate::argument::{Text, whole_number};
+use crate::error::{IllegalMoveError, KumaboardError, NotationError};
 
 /// A hash for Python's `hash`.
 pub(crate) fn hash<T: Hash>(value: &T) -> u64 {
@@ -59,6 +61,19 @@ pub(crate) fn slice<S: Playable>(position: &S, slice: &Bound<'_, PySlice>) -> Py
         index += range.step;
     }
     Ok(chosen)
+}
+
+/// How a picture looks, as Python asks for it.
+pub(crate) fn look(theme: &Text, width: Option<&Bound<'_, PyAny>>, names: Option<Vec<Text>>) -> PyResult<Look> {
+    let mut look = Look::default();
+    look.theme = Theme::by_name(theme).cloned().ok_or_else(|| {
+        KumaboardError::new_err(format!("theme: found `{}`, expected `light`, `dark` or `safe`", Excerpt::of(theme)))
+    })?;
+    if let Some(width) = width {
+        look.size = whole_number("width", width, 1, 16_384)?;
+    }
+    look.names = names.unwrap_or_default().iter().map(|name| name.to_string()).collect();
+    Ok(look)
 }
 
 /// What `__reduce__` gives for what a method of a position returns: how to call it, and the position.
@@ -320,6 +335,40 @@ macro_rules! game_classes {
 
             fn __str__(&self) -> String {
                 kumaboard::draw::$game::Text::new(&self.0).to_string()
+            }
+
+            /// The position as a picture: SVG without scripts, links and identifiers.
+            ///
+            /// `theme` is "light", "dark" or "safe", the last for people who don't see all colours; `width` is in pixels;
+            /// `names` are those of the players in seat order; `last` is the move that led to the position.
+            #[pyo3(
+                signature = (*, theme = Text::from("light"), width = None, coordinates = true, legend = true, names = None, last = None),
+                text_signature = "($self, *, theme='light', width=600, coordinates=True, legend=True, names=None, last=None)"
+            )]
+            #[allow(clippy::needless_pass_by_value, reason = "arguments come by value")]
+            fn to_svg(
+                &self,
+                theme: Text,
+                width: Option<&Bound<'_, PyAny>>,
+                coordinates: bool,
+                legend: bool,
+                names: Option<Vec<Text>>,
+                last: Option<&Bound<'_, PyAny>>,
+            ) -> PyResult<String> {
+                let mut look = position::look(&theme, width, names)?;
+                (look.coordinates, look.legend) = (coordinates, legend);
+                let last = last.map(read).transpose()?;
+                Ok(kumaboard::draw::$game::Picture::new(&self.0).look(look).last(last).scene().to_svg())
+            }
+
+            /// What a notebook shows.
+            fn _repr_svg_(&self) -> String {
+                kumaboard::draw::$game::Picture::new(&self.0).scene().to_svg()
+            }
+
+            /// What a notebook shows that prefers HTML.
+            fn _repr_html_(&self) -> String {
+                format!("<div>{}</div>", self._repr_svg_())
             }
 
             fn __copy__(slf: Py<Self>) -> Py<Self> {

@@ -64,6 +64,16 @@ impl Colour {
 pub(crate) enum Command {
     /// Play a whole game of each kind with random players and draw it.
     Demo(DemoArgs),
+    /// Draw a position or a game as SVG, PNG or text.
+    #[command(after_help = "\
+Examples:
+  kumaboard draw kumo
+  kumaboard draw kumata --players 3 --seed 7 --out start.svg
+  kumaboard draw kumo \"5/5/2#2/5/5 0 6,6 0,0 0,0 00 p base2\" --targets --theme dark --out board.png
+  kumaboard draw --record games.txt --ply 12 --out board.svg
+  kumaboard draw --record games.txt --film --out game.svg
+  kumaboard draw --record games.txt --sheet 6 --width 1600 --out game.png")]
+    Draw(crate::commands::draw::DrawArgs),
     /// Draw a position and list its legal moves.
     Moves(PositionArgs),
     /// Count move sequences, with the count behind each first move.

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
     args.colour.apply();
     let done = match &args.command {
         Command::Demo(args) => commands::demo::run(args),
+        Command::Draw(args) => commands::draw::run(args),
         Command::Moves(args) => commands::moves::run(args),
         Command::Perft(args) => commands::perft::run(args),
         Command::PlayMoves(args) => commands::play_moves::run(args),

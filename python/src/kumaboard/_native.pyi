@@ -114,7 +114,7 @@ class KumataMoves(Sequence[KumataMove]):
 class KumataPosition:
     """A position: what lies where and whose turn it is. It never changes; playing gives a new one.
 
-    ``print(position)`` draws the board.
+    ``print(position)`` draws the board as text, and a notebook shows it as a picture.
     """
 
     def __new__(cls, text: str, /) -> KumataPosition: ...
@@ -166,6 +166,25 @@ class KumataPosition:
         Where chance has to decide which domino was uncovered, that one stays hidden and the event due; but it is the
         only one left that it can be.
         """
+    def to_svg(
+        self,
+        *,
+        theme: Literal["light", "dark", "safe"] = "light",
+        width: int = 600,
+        coordinates: bool = True,
+        legend: bool = True,
+        names: Sequence[str] | None = None,
+        last: KumataMove | str | None = None,
+    ) -> str:
+        """The position as a picture: SVG without scripts, links and identifiers.
+
+        ``theme`` is "light", "dark" or "safe", the last for people who don't see all colours; ``width`` is in pixels;
+        ``names`` are those of the players in seat order; ``last`` is the move that led to the position.
+        """
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+    def _repr_html_(self) -> str:
+        """What a notebook shows that prefers HTML."""
     def perft(self, depth: int) -> int:
         """The number of move sequences of this length."""
     def scores(self) -> KumataScores:
@@ -235,7 +254,7 @@ class KumoMoves(Sequence[KumoMove]):
 class KumoPosition:
     """A position: what lies where and whose turn it is. It never changes; playing gives a new one.
 
-    ``print(position)`` draws the board.
+    ``print(position)`` draws the board as text, and a notebook shows it as a picture.
     """
 
     def __new__(cls, text: str, /) -> KumoPosition: ...
@@ -269,6 +288,25 @@ class KumoPosition:
         """The position as everybody sees it."""
     def resample(self, seed: int) -> KumoPosition:
         """The position with everything hidden drawn anew: in KUMO nothing is, and it is the same position."""
+    def to_svg(
+        self,
+        *,
+        theme: Literal["light", "dark", "safe"] = "light",
+        width: int = 600,
+        coordinates: bool = True,
+        legend: bool = True,
+        names: Sequence[str] | None = None,
+        last: KumoMove | str | None = None,
+    ) -> str:
+        """The position as a picture: SVG without scripts, links and identifiers.
+
+        ``theme`` is "light", "dark" or "safe", the last for people who don't see all colours; ``width`` is in pixels;
+        ``names`` are those of the players in seat order; ``last`` is the move that led to the position.
+        """
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+    def _repr_html_(self) -> str:
+        """What a notebook shows that prefers HTML."""
     def perft(self, depth: int) -> int:
         """The number of move sequences of this length."""
     def stack(self, space: str, /) -> str:

@@ -1,5 +1,6 @@
 pub(crate) mod analyse;
 pub(crate) mod demo;
+pub(crate) mod draw;
 pub(crate) mod evidence;
 pub(crate) mod matches;
 pub(crate) mod moves;

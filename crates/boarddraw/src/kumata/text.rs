@@ -1,5 +1,3 @@
-//! Kumata boards.
-
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -9,7 +7,7 @@ use boardgame::Seat;
 use boardgeo::Direction;
 use kumata_core::{Cell, Clan, Position, Turn};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Letters};
 
 /// A position as text: the board from above, and under it what each seat has in reserve.
 ///
@@ -35,6 +33,7 @@ use crate::canvas::Canvas;
 pub struct Text<'a> {
     position: &'a Position,
     colour: bool,
+    letters: Letters,
 }
 
 /// Characters from one cell's wall to the next.
@@ -46,13 +45,20 @@ impl<'a> Text<'a> {
     /// A position as plain ASCII.
     #[must_use]
     pub const fn new(position: &'a Position) -> Self {
-        Self { position, colour: false }
+        Self { position, colour: false, letters: Letters::Ascii }
     }
 
     /// Whether clans are shown in ANSI colours.
     #[must_use]
     pub const fn colour(mut self, colour: bool) -> Self {
         self.colour = colour;
+        self
+    }
+
+    /// Which characters it is made of.
+    #[must_use]
+    pub const fn letters(mut self, letters: Letters) -> Self {
+        self.letters = letters;
         self
     }
 }
@@ -74,7 +80,7 @@ impl fmt::Display for Text<'_> {
         if !status.is_empty() {
             canvas.push(&status, Style::new());
         }
-        canvas.write(f, self.colour)
+        canvas.write(f, self.colour, self.letters)
     }
 }
 
@@ -101,10 +107,10 @@ fn board(canvas: &mut Canvas, position: &Position) {
     for (index, _) in (0..).zip(layout.coords()) {
         let (column, line) = at(index);
         for wall in [line, line + 2] {
-            canvas.put(column, wall, "+------+", plain);
+            canvas.wall(column, wall, "+------+");
         }
-        canvas.put(column, line + 1, "|", plain);
-        canvas.put(column + CELL_WIDTH, line + 1, "|", plain);
+        canvas.wall(column, line + 1, "|");
+        canvas.wall(column + CELL_WIDTH, line + 1, "|");
     }
     for (index, _) in (0..).zip(layout.coords()) {
         let (column, line) = at(index);

@@ -1,5 +1,3 @@
-//! KUMO Hogosha boards.
-
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +8,7 @@ use boardgame::Seat;
 use boardgeo::{Coord, Direction};
 use kumo_core::{Position, Team, Turn};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Letters};
 
 /// A position as text: the arena as it lies on the table, and under it what each seat has and owes.
 ///
@@ -28,6 +26,7 @@ use crate::canvas::Canvas;
 pub struct Text<'a> {
     position: &'a Position,
     colour: bool,
+    letters: Letters,
 }
 
 /// Where the arena's west wall stands, if nobody sits in the west.
@@ -39,7 +38,7 @@ impl<'a> Text<'a> {
     /// A position as plain ASCII.
     #[must_use]
     pub const fn new(position: &'a Position) -> Self {
-        Self { position, colour: false }
+        Self { position, colour: false, letters: Letters::Ascii }
     }
 
     /// Whether teams are shown in ANSI colours.
@@ -48,12 +47,19 @@ impl<'a> Text<'a> {
         self.colour = colour;
         self
     }
+
+    /// Which characters it is made of.
+    #[must_use]
+    pub const fn letters(mut self, letters: Letters) -> Self {
+        self.letters = letters;
+        self
+    }
 }
 
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut canvas = Canvas::default();
-        arena(&mut canvas, self.position);
+        arena(&mut canvas, self.position, self.letters);
         canvas.push("", Style::new());
         for seat in Seat::all(self.position.players()) {
             seat_line(&mut canvas, self.position, seat);
@@ -74,7 +80,7 @@ impl fmt::Display for Text<'_> {
         if !status.is_empty() {
             canvas.push(&status, Style::new());
         }
-        canvas.write(f, self.colour)
+        canvas.write(f, self.colour, self.letters)
     }
 }
 
@@ -87,7 +93,7 @@ fn style(team: Team) -> Style {
     .bold()
 }
 
-fn arena(canvas: &mut Canvas, position: &Position) {
+fn arena(canvas: &mut Canvas, position: &Position, letters: Letters) {
     let (plain, size) = (Style::new(), position.size());
     let spaces: Vec<Coord> =
         (0..size).rev().flat_map(|rank| (0..size).filter_map(move |file| Coord::new(file, rank))).collect();
@@ -97,12 +103,13 @@ fn arena(canvas: &mut Canvas, position: &Position) {
     let width = step * usize::from(size) + 1;
     let bottom = usize::from(size) + 2;
     let wall = format!("+{}+", "-".repeat(width));
-    canvas.put(left, 1, &wall, plain);
-    canvas.put(left, bottom, &wall, plain);
+    canvas.wall(left, 1, &wall);
+    canvas.wall(left, bottom, &wall);
     let line_of = |rank: u8| 2 + usize::from(size - 1 - rank);
     for rank in 0..size {
-        canvas.put(left - LEFT, line_of(rank), &format!("{:>2} |", rank + 1), plain);
-        canvas.put(left + width + 1, line_of(rank), "|", plain);
+        canvas.put(left - LEFT, line_of(rank), &format!("{:>2}", rank + 1), plain);
+        canvas.wall(left, line_of(rank), "|");
+        canvas.wall(left + width + 1, line_of(rank), "|");
     }
     for file in 0..size {
         let letter = char::from(b'a' + file).to_string();
@@ -112,7 +119,12 @@ fn arena(canvas: &mut Canvas, position: &Position) {
         let (column, line) = (left + 2 + step * usize::from(space.file()), line_of(space.rank()));
         let stack = position.stack(space);
         if stack.is_empty() {
-            let empty = if position.stone() == space { "#" } else { "." };
+            let empty = match (position.stone() == space, letters) {
+                (true, Letters::Ascii) => "#",
+                (true, Letters::Unicode) => "◆",
+                (false, Letters::Ascii) => ".",
+                (false, Letters::Unicode) => "·",
+            };
             canvas.put(column, line, empty, plain);
         }
         for (column, die) in (column..).zip(&stack) {
