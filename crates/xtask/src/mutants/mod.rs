@@ -41,7 +41,7 @@ const TARGETS: [Target; 3] = [
             Tests { package: "kumo-core", programs: &["--lib", "--test=errors"], skipped: &[] },
             Tests {
                 package: "kumaboard-tests",
-                programs: &["--test=golden_kumo", "--test=naive_comparison"],
+                programs: &["--test=golden_kumo", "--test=naive_comparison", "--test=numbers", "--test=observations"],
                 skipped: &["perft_from_the_start", "kumata_agrees"],
             },
         ],
@@ -53,7 +53,13 @@ const TARGETS: [Target; 3] = [
             Tests { package: "kumata-core", programs: &["--lib"], skipped: &["k2_3_every_layout_of_nine_tiles"] },
             Tests {
                 package: "kumaboard-tests",
-                programs: &["--test=clauses_kumata", "--test=golden_kumata", "--test=naive_comparison"],
+                programs: &[
+                    "--test=clauses_kumata",
+                    "--test=golden_kumata",
+                    "--test=naive_comparison",
+                    "--test=numbers",
+                    "--test=observations",
+                ],
                 skipped: &["kumo_agrees"],
             },
         ],
