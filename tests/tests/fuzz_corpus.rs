@@ -69,5 +69,6 @@ replays! {
     kumo_move_text
     kumo_play
     kumo_position_text
+    records
     small_text
 }

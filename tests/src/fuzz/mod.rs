@@ -9,6 +9,7 @@ pub mod keys;
 pub mod move_text;
 pub mod play;
 pub mod position_text;
+pub mod records;
 pub mod small_text;
 
 /// A property: it returns for every input.
@@ -25,5 +26,6 @@ pub const TARGETS: &[(&str, Property)] = &[
     ("kumo_move_text", move_text::kumo),
     ("kumo_play", play::kumo),
     ("kumo_position_text", position_text::kumo),
+    ("records", records::check),
     ("small_text", small_text::check),
 ];
