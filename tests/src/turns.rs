@@ -75,7 +75,6 @@ fn attempt(mode: Mode, size: u8, rng: &mut Rng) -> Option<Position> {
     (draft.size, draft.stone, draft.turn) = (size, stone, Turn::Seat(seat));
     let reach = 2 + below(rng, 2);
     let counts = [2 + below(rng, 3), below(rng, 4)];
-    let mut taken = vec![stone];
     for (owner, count) in [team, team.enemy()].into_iter().zip(counts) {
         for _ in 0..count {
             let near =
@@ -86,13 +85,12 @@ fn attempt(mode: Mode, size: u8, rng: &mut Rng) -> Option<Position> {
                 let stance = if rng.below(3) == 0 { Stance::Kumo } else { Stance::ALL[rng.below(6) as usize] };
                 Die { team, stance }
             };
-            let beneath = draft.dice.iter().filter(|(at, _)| *at == space).map(|(_, die)| die.team).last();
+            let beneath = draft.dice.iter().filter(|(at, _)| *at == space).map(|(_, die)| die.team).next_back();
             // Some stand on an enemy die.
             if space == stone || beneath == Some(owner) || beneath.is_some() && rng.below(2) == 0 {
                 continue;
             }
             draft.dice.push((space, die(owner, rng)));
-            taken.push(space);
         }
     }
     for owner in Team::ALL {
@@ -117,10 +115,9 @@ fn attempt(mode: Mode, size: u8, rng: &mut Rng) -> Option<Position> {
     }
     draft.owes_placement = draft.trays[seat.index()] >= 3 && rng.below(2) == 0;
     draft.owing = draft.dice.iter().map(|&(space, _)| space).collect();
-    let tops: Vec<_> = draft.owing.clone();
     draft.owing.retain(|&space| {
         let stack: Vec<_> = draft.dice.iter().filter(|(at, _)| *at == space).collect();
-        stack.len() > 1 && stack[stack.len() - 1].1.team == team && tops.contains(&space)
+        stack.len() > 1 && stack[stack.len() - 1].1.team == team
     });
     draft.owing.sort_unstable();
     draft.owing.dedup();

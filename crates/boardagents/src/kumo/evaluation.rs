@@ -17,6 +17,10 @@ use super::solve_turn;
 ///   stands better gains by pushing it, any way;
 /// - prisoners, dice on the arena, own dice covered by enemies, empty spaces next to dice.
 ///
+/// The weights are set by hand, not tuned. By `matches "kumo size=5 turn_limit=30" greedy random 6` (see the README) greedy play with
+/// them won 6 of 6 games on an arena of 5 x 5; on the usual one of 9 x 9 it won none of 10 within 60 turns, as one ply sees no way
+/// there to walk the Stone to an edge.
+///
 /// [`promise`](Evaluation::promise) prefers pushes, prisoners, and dice that come nearer to the Stone or show `K` beside it.
 /// [`winning_turn`](Evaluation::winning_turn) is complete: it is the turn solver.
 #[derive(Clone, Copy, Debug, Default)]
