@@ -6,13 +6,15 @@ use std::time::Duration;
 use boardgame::{Agent, Excerpt, RandomAgent, Spec};
 use boardsearch::{
     AlphaBeta, AlphaBetaOptions, Budget, CutOff, DepthOptions, FlatMonteCarlo, Greedy, Hidden, MaxN, Mcts, MctsOptions,
-    Paranoid, Playouts, Search, Selection,
+    OnePly, Paranoid, Playouts, Search, Selection,
 };
 
 use crate::{BuildAgentError, Knowledge, ParseAgentError};
 
 /// The exploration of PUCT unless it is named.
-const DEFAULT_PUCT: f64 = 1.5;
+const DEFAULT_PUCT: f64 = 0.5;
+/// How much better moves have to look to be preferred: see [`OnePly`].
+const PRIOR_TEMPERATURE: f64 = 0.05;
 /// More trees than this are of no use to anybody.
 const MAX_TREES: u32 = 1_024;
 
@@ -35,8 +37,8 @@ const MAX_TREES: u32 = 1_024;
 ///
 /// `time` is a whole number of seconds or milliseconds for each move, `2s` or `500ms`; what an agent with a time does depends
 /// on the machine. `playout_limit` is the number of plies after which a random game counts as drawn, `cutoff` the number after
-/// which it is judged by what is known of the game: without either, games of Kumata are played to their end, and KUMO Hogosha
-/// is judged at once. The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
+/// which it is judged by what is known of the game: without either, games of Kumata are played to their end, and positions of
+/// KUMO Hogosha are judged one ply ahead, which gives priors for PUCT. The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
 /// `hidden` is `chance` or `determinization`, `reuse` is `yes` or `no`; `trees` are as many as `threads` if they are not named.
 ///
 /// ```
@@ -291,15 +293,7 @@ impl AgentSpec {
         Ok(match self.kind {
             Kind::Random | Kind::Flat => None,
             Kind::Greedy => Some(Box::new(Greedy::new(known))),
-            Kind::Mcts => {
-                Some(match self.cutoff.or(if self.playout_limit.is_some() { None } else { V::State::CUTOFF }) {
-                    None => Box::new(Mcts::with_evaluator(self.playouts(), self.mcts_options()).with_knowledge(known)),
-                    Some(plies) => {
-                        let evaluator = CutOff { plies, evaluation: known.clone() };
-                        Box::new(Mcts::with_evaluator(evaluator, self.mcts_options()).with_knowledge(known))
-                    }
-                })
-            }
+            Kind::Mcts => Some(self.mcts(known)),
             Kind::AlphaBeta => {
                 let DepthOptions { budget, depth } = self.depth_options();
                 let options = AlphaBetaOptions { budget, depth, ..AlphaBetaOptions::default() };
@@ -344,16 +338,34 @@ impl AgentSpec {
         DepthOptions { budget: Budget { simulations: None, nodes, time: self.time }, depth }
     }
 
+    /// A tree search: by random games, by random games that are cut off, or by what is known of positions one ply ahead.
+    fn mcts<S: Knowledge>(&self, known: S::Evaluation) -> Box<dyn Search<S>> {
+        let options = self.mcts_options(S::PLAYS_OUT);
+        match (self.cutoff, self.playout_limit) {
+            (Some(plies), _) => {
+                let evaluator = CutOff { plies, evaluation: known.clone() };
+                Box::new(Mcts::with_evaluator(evaluator, options).with_knowledge(known))
+            }
+            (None, None) if !S::PLAYS_OUT => {
+                let evaluator = OnePly { evaluation: known.clone(), temperature: PRIOR_TEMPERATURE };
+                Box::new(Mcts::with_evaluator(evaluator, options).with_knowledge(known))
+            }
+            (None, _) => Box::new(Mcts::with_evaluator(self.playouts(), options).with_knowledge(known)),
+        }
+    }
+
     fn playouts(&self) -> Playouts {
         self.playout_limit.map_or_else(Playouts::default, |plies| Playouts { limit: Some(plies.get()) })
     }
 
-    fn mcts_options(&self) -> MctsOptions {
+    fn mcts_options(&self, plays_out: bool) -> MctsOptions {
         let default = MctsOptions::default();
-        let selection = match (self.selection, self.exploration) {
-            (None | Some(SelectionWord::Uct), None) => Selection::default(),
-            (None | Some(SelectionWord::Uct), Some(exploration)) => Selection::Uct { exploration },
-            (Some(SelectionWord::Puct), exploration) => {
+        let is_informed = !plays_out && self.cutoff.is_none() && self.playout_limit.is_none();
+        let usual = if is_informed { SelectionWord::Puct } else { SelectionWord::Uct };
+        let selection = match (self.selection.unwrap_or(usual), self.exploration) {
+            (SelectionWord::Uct, None) => Selection::default(),
+            (SelectionWord::Uct, Some(exploration)) => Selection::Uct { exploration },
+            (SelectionWord::Puct, exploration) => {
                 Selection::Puct { exploration: exploration.unwrap_or(DEFAULT_PUCT), noise: None }
             }
         };

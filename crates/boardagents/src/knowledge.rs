@@ -5,18 +5,18 @@ use boardsearch::Evaluation;
 pub trait Knowledge: State {
     /// What is known.
     type Evaluation: Evaluation<Self> + Clone + Default + 'static;
-    /// After how many plies the random games of a tree search are cut off and judged, unless something else is asked for;
-    /// `None` for never: random games end soon, and tell who stands better.
-    const CUTOFF: Option<u32>;
+    /// Whether random games end soon, and tell who stands better: whether a tree search is to play them, unless something else
+    /// is asked for.
+    const PLAYS_OUT: bool;
 }
 
 impl Knowledge for kumata_core::Position {
     type Evaluation = crate::kumata::KumataEvaluation;
-    const CUTOFF: Option<u32> = None;
+    const PLAYS_OUT: bool = true;
 }
 
 impl Knowledge for kumo_core::Game {
     type Evaluation = crate::kumo::KumoEvaluation;
     // Random players practically never push the Stone out: a game to its limit takes long and tells nothing.
-    const CUTOFF: Option<u32> = Some(0);
+    const PLAYS_OUT: bool = false;
 }

@@ -1,5 +1,6 @@
 use boardgame::{Rng, State};
 
+use crate::one_ply::bounded;
 use crate::playout::{LIMIT, play_on};
 use crate::{Evaluation, Leaf};
 
@@ -99,9 +100,7 @@ impl<S: State, E: Evaluation<S> + Clone> Evaluator<S> for CutOff<E> {
             if leaf.state().is_over() {
                 leaf.set_returns();
             } else {
-                // What is no value would spoil all means above it.
-                let value = |found: f64| if found.is_nan() { 0.0 } else { found.clamp(-1.0, 1.0) };
-                let values = self.evaluation.evaluate(leaf.state()).map(value);
+                let values = bounded(self.evaluation.evaluate(leaf.state()));
                 leaf.set_checked_values(values);
             }
         }

@@ -1,6 +1,7 @@
 mod arena;
 mod bound;
 mod evaluation;
+mod plan;
 mod turn;
 
 pub use evaluation::KumoEvaluation;
