@@ -6,3 +6,4 @@ pub mod naive;
 pub mod numbers;
 pub mod playthrough;
 pub mod trace;
+pub mod turns;

@@ -1,0 +1,77 @@
+use std::sync::OnceLock;
+
+use kumo_core::{Direction, Position, SIZES};
+
+/// What is looked up by the number of a space, for an arena of one size.
+pub(super) struct Arena {
+    /// The orthogonally adjacent spaces.
+    pub(super) neighbours: [u128; SPACES],
+    /// The next space by direction; [`NOWHERE`] over the edge.
+    pub(super) steps: [[u8; SPACES]; 4],
+    /// The steps to the edge, by direction.
+    pub(super) distances: [[u8; SPACES]; 4],
+    /// The outermost rank or file, by direction.
+    pub(super) edges: [u128; 4],
+    /// All four of them.
+    pub(super) rim: u128,
+    pub(super) size: u8,
+}
+
+/// The most spaces an arena has.
+const SPACES: usize = 121;
+
+/// Over the edge.
+pub(super) const NOWHERE: u8 = u8::MAX;
+
+impl Arena {
+    /// The arena of a position.
+    pub(super) fn of(position: &Position) -> &'static Self {
+        static ARENAS: [OnceLock<Arena>; SIZES.len()] = [const { OnceLock::new() }; SIZES.len()];
+        // Sizes are 5, 7, 9 and 11.
+        let number = usize::from(position.size().saturating_sub(SIZES[0]) / 2).min(SIZES.len() - 1);
+        ARENAS[number].get_or_init(|| Self::new(position))
+    }
+
+    fn new(position: &Position) -> Self {
+        let (grid, size) = (position.grid(), position.size());
+        let edges = Direction::ALL.map(|direction| grid.edge(direction).bits());
+        let mut arena = Self {
+            neighbours: [0; SPACES],
+            steps: [[NOWHERE; SPACES]; 4],
+            distances: [[0; SPACES]; 4],
+            edges,
+            rim: edges.into_iter().fold(0, |rim, edge| rim | edge),
+            size,
+        };
+        for space in 0..grid.len() {
+            let at = usize::from(space);
+            arena.neighbours[at] = grid.neighbours(space).bits();
+            for direction in Direction::ALL {
+                let side = usize::from(direction.index());
+                arena.steps[side][at] = grid.step(space, direction).unwrap_or(NOWHERE);
+                let onward = std::iter::successors(Some(space), |&space| grid.step(space, direction));
+                arena.distances[side][at] = onward.count() as u8 - 1;
+            }
+        }
+        arena
+    }
+
+    pub(super) fn step(&self, space: u8, direction: Direction) -> u8 {
+        self.steps[usize::from(direction.index())][usize::from(space)]
+    }
+}
+
+/// The members of a set.
+pub(super) fn spaces(mut set: u128) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let space = set.trailing_zeros() as u8;
+        let found = set != 0;
+        set &= set.wrapping_sub(1);
+        found.then_some(space)
+    })
+}
+
+/// Whether the space is in the set.
+pub(super) const fn has(set: u128, space: u8) -> bool {
+    set >> space & 1 != 0
+}
