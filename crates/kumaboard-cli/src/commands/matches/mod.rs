@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn what_is_missing() {
-        assert_eq!(gaps(&[], 3), [0..3]);
+        assert_eq!(gaps(&[], 3), vec![0..3]);
         assert_eq!(gaps(&[0, 1, 2], 3), []);
         assert_eq!(gaps(&[1, 4], 7), [0..1, 2..4, 5..7]);
         assert_eq!(gaps(&[0], 1), []);
