@@ -107,6 +107,7 @@ fn names_of_players_are_text_and_nothing_else() {
     let document = roxmltree::Document::parse(&svg).unwrap();
     let text = document.descendants().find(|node| node.has_tag_name("text")).unwrap();
     assert!(text.text().unwrap().contains("<script>"));
+    assert!(!svg.contains('\u{202e}'), "it would turn what stands behind it");
     assert!(text.attribute("textLength").is_some(), "it may be too long");
     let position = kumo_core::Setup::new(kumo_core::Mode::BASE4).start().unwrap();
     pixels::assert_sound(&kumo::Picture::new(&position).look(look).scene().to_svg());
