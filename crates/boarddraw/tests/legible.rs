@@ -123,7 +123,7 @@ fn marks_are_drawn_when_asked_for() {
     let (from, to) = ("a1".parse().unwrap(), "c4".parse().unwrap());
     let scene = kumata::Picture::new(&position).last(first).targets(moves).arrow(from, to).scene();
     let noted = |name: &str| scene.items().iter().filter(|item| item.note(name).is_some()).count();
-    assert_eq!((noted("last"), noted("arrow")), (2, 1));
+    assert_eq!((noted("last"), noted("arrow")), (1, 1));
     assert!(noted("target") > 10);
     let bare = Look { coordinates: false, legend: false, ..Look::default() };
     let scene = kumata::Picture::new(&position).look(bare).scene();
