@@ -65,14 +65,14 @@ pub(crate) fn slice<S: Playable>(position: &S, slice: &Bound<'_, PySlice>) -> Py
 
 /// How a picture looks, as Python asks for it.
 pub(crate) fn look(theme: &Text, width: Option<&Bound<'_, PyAny>>, names: Option<Vec<Text>>) -> PyResult<Look> {
-    let mut look = Look::default();
-    look.theme = Theme::by_name(theme).cloned().ok_or_else(|| {
+    let theme = Theme::by_name(theme).cloned().ok_or_else(|| {
         KumaboardError::new_err(format!("theme: found `{}`, expected `light`, `dark` or `safe`", Excerpt::of(theme)))
     })?;
+    let names = names.unwrap_or_default().iter().map(|name| name.to_string()).collect();
+    let mut look = Look { theme, names, ..Look::default() };
     if let Some(width) = width {
         look.size = whole_number("width", width, 1, 16_384)?;
     }
-    look.names = names.unwrap_or_default().iter().map(|name| name.to_string()).collect();
     Ok(look)
 }
 
@@ -346,6 +346,7 @@ macro_rules! game_classes {
                 text_signature = "($self, *, theme='light', width=600, coordinates=True, legend=True, names=None, last=None)"
             )]
             #[allow(clippy::needless_pass_by_value, reason = "arguments come by value")]
+            #[allow(clippy::wrong_self_convention, reason = "Python's objects come by reference")]
             fn to_svg(
                 &self,
                 theme: Text,

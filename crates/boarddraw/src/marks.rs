@@ -1,7 +1,7 @@
 //! What is put on a board of either game from outside: coordinates, frames, dots, arrows.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use boardgeo::Coord;
@@ -43,13 +43,12 @@ pub(crate) fn coordinates(
     items.push(item);
 }
 
-/// Frames a cell.
-pub(crate) fn frame(items: &mut Vec<Item>, theme: &Theme, why: &'static str, coord: Coord, at: [i32; 2], side: i32) {
+/// Frames the cells of a last move, of which the first corner and the extent are given.
+pub(crate) fn frame(items: &mut Vec<Item>, theme: &Theme, cells: String, at: [i32; 2], size: [i32; 2]) {
     let mut item = Item::new(Layer::Marks);
-    item.say(why, coord.to_string());
-    let inner = side / 50;
-    let outline = rectangle(at.map(|edge| edge + inner), [side - 2 * inner; 2], side / 12);
-    item.stroke(Role::Mark, outline, theme.accent, side / 20);
+    item.say("last", cells);
+    let outline = rectangle(at.map(|edge| edge + 20), size.map(|side| side - 40), 83);
+    item.stroke(Role::Mark, outline, theme.accent, 50);
     items.push(item);
 }
 

@@ -118,11 +118,11 @@ impl Path {
     }
 }
 
-/// Every beginning is where it is, everything behind it is told from where the piece before ends: that is shorter.
+/// Everything but the first beginning is told from where the piece before ends: that is shorter.
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut at, mut begun, mut last) = ([0, 0], [0, 0], ' ');
-        for step in &self.steps {
+        for (number, step) in self.steps.iter().enumerate() {
             // A letter that was just there need not be written again, and a minus keeps numbers apart by itself.
             let mut letter = |f: &mut fmt::Formatter<'_>, letter| {
                 let again = last == letter;
@@ -139,11 +139,15 @@ impl fmt::Display for Path {
                 Ok(())
             };
             match *step {
-                Step::Go([x, y]) => {
-                    letter(f, 'M')?;
-                    write!(f, "{x} {y}")?;
-                    (at, begun) = ([x, y], [x, y]);
-                    // Behind a beginning, numbers alone would be lines from the corner of the page.
+                Step::Go(point @ [x, y]) => {
+                    if number == 0 {
+                        write!(f, "M{x} {y}")?;
+                    } else {
+                        f.write_char('m')?;
+                        by(f, false, &[point])?;
+                    }
+                    (at, begun) = (point, point);
+                    // Behind a beginning, numbers alone would be lines: those have their letter.
                     last = ' ';
                 }
                 Step::Line(point) => {

@@ -18,17 +18,21 @@ pub(crate) fn write(item: &mut Item, text: &str, [x, y]: [i32; 2], height: i32, 
         item.stroke(Role::Writing, font::write(&text, [x, y], height), colour, height / STROKE);
         font::width(&text, height)
     } else {
+        // Signs that turn the direction of writing would turn what is around the text too.
+        let text: String = text.chars().filter(|&letter| !turns(letter)).collect();
         // What an average letter takes. Beyond twice of what there is room for, squeezing would leave nothing to read.
         let most = (2 * room / height).max(1) as usize;
-        let text: String = if text.chars().count() > most {
-            text.chars().take(most - 1).chain(['…']).collect()
-        } else {
-            text.to_string()
-        };
+        let text: String =
+            if text.chars().count() > most { text.chars().take(most - 1).chain(['…']).collect() } else { text };
         let letters = text.chars().count() as i32;
         item.fill(Role::Writing, Outline::Words { at: [x, y + height], height, width: room, text }, colour);
         room.min(letters * height)
     }
+}
+
+/// Whether it is a sign for the direction of writing.
+const fn turns(letter: char) -> bool {
+    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The same around a point: it is in the middle of the text's width and height.

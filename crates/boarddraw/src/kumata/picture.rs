@@ -168,8 +168,13 @@ impl<'a> Picture<'a> {
 
     fn marks(&self, items: &mut Vec<Item>, frame: Frame) {
         let theme = &self.look.theme;
-        for coord in self.last.iter().flat_map(|&last| cells_of(last)) {
-            marks::frame(items, theme, "last", coord, frame.corner(coord), CELL);
+        let last: Vec<Coord> = self.last.iter().flat_map(|&last| cells_of(last)).collect();
+        // One frame around both halves: a line between them would cross the totem.
+        let corners = || last.iter().map(|&coord| frame.corner(coord));
+        let end = |axis: usize| corners().map(|corner| corner[axis]).max();
+        if let (Some(at), Some(right), Some(bottom)) = (corners().min(), end(0), end(1)) {
+            let cells = last.iter().map(ToString::to_string).collect();
+            marks::frame(items, theme, cells, at, [right + CELL - at[0], bottom + CELL - at[1]]);
         }
         let mut targets: Vec<Coord> = self.targets.iter().flat_map(|&chosen| cells_of(chosen)).collect();
         targets.sort_unstable();

@@ -189,7 +189,7 @@ impl<'a> Picture<'a> {
     fn marks(&self, items: &mut Vec<Item>, frame: Frame) {
         let theme = &self.look.theme;
         for space in self.last.iter().flat_map(|&last| self.spaces_of(last)) {
-            marks::frame(items, theme, "last", space, frame.corner(space), SPACE);
+            marks::frame(items, theme, space.to_string(), frame.corner(space), [SPACE; 2]);
         }
         if let Some(Move::Turn(rotation)) = self.last {
             let mut item = Item::new(Layer::Marks);

@@ -1,3 +1,4 @@
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -128,7 +129,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<(), CliError> {
 }
 
 fn format_of(out: Option<&Path>) -> Format {
-    let ending = out.and_then(Path::extension).map(|ending| ending.to_ascii_lowercase());
+    let ending = out.and_then(Path::extension).map(OsStr::to_ascii_lowercase);
     match ending.as_ref().and_then(|ending| ending.to_str()) {
         Some("svg") => Format::Svg,
         Some("png") => Format::Png,
