@@ -386,6 +386,10 @@ fn h8_a_draft_is_checked_like_a_string() {
     assert!(matches!(changed(&|draft| draft.stone = space("f1")), DraftError::OutsideArena { .. }));
     assert!(matches!(changed(&|draft| draft.size = 6), DraftError::Size { found: 6 }));
     assert!(matches!(changed(&|draft| draft.used[2] = 1), DraftError::NoSuchSeat { .. }));
+    // With two players the seats are 0 and 1: the first that is not there is refused for not being there.
+    let third = Seat::all(4).nth(2).unwrap();
+    let refusal = changed(&|draft| draft.turn = Turn::Seat(third));
+    assert!(matches!(refusal, DraftError::NoSuchSeat { found, players: 2 } if found == third));
     assert!(matches!(changed(&|draft| draft.dice.clear()), DraftError::DiceCount { team: Team::A, .. }));
     assert!(matches!(changed(&|draft| draft.trays[1] = 7), DraftError::TrayTooFull { .. }));
     let mut won = draft("2#2/5/5/5/5 A 6,6 0,0 1,0 00 - base2");
