@@ -396,3 +396,12 @@ fn h8_a_draft_is_checked_like_a_string() {
     won.turn = Turn::Won { team: Team::A, camp: Direction::South };
     assert!(matches!(won.check(), Err(DraftError::WonStone { .. })));
 }
+
+#[test]
+fn h8_a_position_is_shown_as_its_string_and_tells_who_has_turned() {
+    // TURNED is `10`: team A has turned the arena, team B has not.
+    let text = "5/5/2#2/5/R4 0 5,6 0,0 1,0 10 - base2";
+    let position = read(text);
+    assert_eq!(format!("{position:?}"), text);
+    assert_eq!(Team::ALL.map(|team| position.has_turned(team)), [true, false]);
+}
