@@ -49,6 +49,7 @@ fn errors_name_the_field_what_was_found_and_what_was_expected() {
         ("5/5/2#2/5/5 0 9,6 0,0 0,0 00 p base2", "trays, seat 0: found 9 dice, expected at most 6"),
         ("5/5/2#2/5/5 0 5,6 0,0 0,0 00 p base2", "dice of team A: found 0 on the arena, 5 in trays, 0 in the enemy's"),
         ("RRRRR/RR3/2#2/5/5 0 0,6 0,0 0,0 00 - base2", "dice of team A: found 7 on the arena"),
+        ("RRRRR/RR2r/2#2/5/5 0 0,5 0,0 0,0 00 - base2", "dice of team A: found 7 on the arena"),
         ("5/5/2#2/5/5 0 6,6 0 0,0 00 p base2", "prisons: found `0`, expected two digits split by `,`"),
         ("5/5/2#2/5/5 0 3,3,0,3 0,3 0,0,0,0 00 p base4", "prisons, team B: found 3 dice, expected at most 2"),
         ("5/5/2#2/5/5 0 6,6 0,0 0,0,0,0 00 p base2", "used: found `0,0,0,0`, expected two digits"),

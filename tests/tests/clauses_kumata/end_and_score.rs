@@ -106,6 +106,10 @@ fn k7_5_the_highest_total_wins() {
     assert_eq!(parts(0), [11, 0, 2, 0, 13]);
     assert_eq!(winners(&position), [0]);
     assert_eq!(position.outcome().map(|outcome| outcome.winners().count()), Some(1));
+    // The seat that ended it is the one behind the `x`, whoever won.
+    let outcome = position.outcome().unwrap();
+    assert_eq!(outcome.ended_by(), seat(3));
+    assert_eq!(format!("{outcome:?}"), "Outcome { winners: {Seat(0)}, ended_by: Seat(3) }");
 }
 
 #[test]
@@ -123,6 +127,12 @@ fn k7_5_ties_go_to_the_highest_totem_then_are_shared() {
     let named = [&monkeys[..], &snakes_beside, &toucans].concat();
     let position = on("T0", &named, "MSU x0 -;00;00 001 rulebook");
     assert_eq!((totals(&position), winners(&position)), (vec![4, 4, 4], vec![0, 1]));
+    // How many they are is known before they are asked for, and who they are is shown.
+    let mut shared = position.scores().winners();
+    assert_eq!(format!("{shared:?}"), "{Seat(0), Seat(1)}");
+    assert_eq!((shared.size_hint(), shared.next()), ((2, Some(2)), Some(seat(0))));
+    assert_eq!((shared.size_hint(), shared.next()), ((1, Some(1)), Some(seat(1))));
+    assert_eq!((shared.size_hint(), shared.next()), ((0, Some(0)), None));
     // Nobody has one placed: all share. 3 - 1 each; then one point more decides.
     let named = [("a1", "M2e1"), ("b1", "M1w1"), ("c1", "S3e1"), ("d1", "S0w1"), ("e1", "U2e1"), ("f1", "U1w1")];
     let position = on("T0", &named, "MSU x0 -;00;00 111 rulebook");

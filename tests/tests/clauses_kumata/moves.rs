@@ -31,6 +31,7 @@ fn k10_1_a_placement_names_the_cell_of_the_high_half() {
     let (cell, direction) = (coord("c4"), Direction::East);
     assert_eq!(read, Move::Place { domino: domino("32"), cell, direction, totem: false });
     // The high value first; and nothing left out.
+    assert_eq!((format!("{read:?}"), format!("{position:?}")), (String::from("32@c4e"), position.to_string()));
     for wrong in ["23@c4e", "32@c4", "32c4e", "32@e", "3@c4e", "52@c4e", "32@c4x", "32@4ce", "32@c4E", "32@c4e ", ""] {
         unreadable(wrong);
     }

@@ -210,6 +210,21 @@ fn k8_6_a_last_placement_is_protected_in_bga_de() {
 }
 
 #[test]
+fn k8_6_the_refusal_names_whose_last_placement_it_is() {
+    // By hand: the snakes are the last seat; the two before them have a 10, which fits anywhere.
+    let reason = |position: &Position, chosen: &str| position.why_illegal(chosen.parse().unwrap());
+    let position = on("U3", &LAST, "MTUS 0 22;10;10;11 1111 bga-de");
+    assert!(matches!(reason(&position, "*c3"), Some(IllegalMove::LastPlacement(seat)) if seat.number() == 3));
+    // The monkeys' own 11 has only c3-c4 too, but what they take from themselves is no reason.
+    let alone = [("c3", "M1e1"), ("d3", "M3w1"), ("c4", "T3n1"), ("c5", "T3s1")];
+    let position = on("U3", &alone, "MSUT 0 11;11;10;10 1111 bga-de");
+    assert_eq!(moves(&position), ["*d3", "11@c3n"]);
+    assert!(matches!(reason(&position, "*c3"), Some(IllegalMove::LastPlacement(seat)) if seat.number() == 1));
+    // c4 is the other cell of the snakes' only placement, but nothing that the monkeys could put a totem on (K8.3).
+    assert!(matches!(reason(&position, "*c4"), Some(IllegalMove::TotemTarget { .. })));
+}
+
+#[test]
 fn k8_6_several_placements_with_one_cell_in_common() {
     // By hand: with the tigers' 32 on a3-b3 the snakes have c3-c4 and b3-c3. Both need c3, so a totem there takes the last.
     // With a 1 on f1 of the board they have e1-f1 and f1-f2 too, which it does not take.

@@ -1,5 +1,6 @@
 //! H6 and H7: how a game ends, and Legend mode.
 
+use kumaboard::game::{Spec, State};
 use kumaboard::geo::Direction;
 use kumaboard::kumo::{Game, Outcome, Position, Team, Turn};
 
@@ -29,6 +30,25 @@ fn h6_1_pushing_the_stone_into_an_enemy_camp_wins() {
     let second = after("5/5/2k2/2k2/2#2 1 6,4 0,0 0,1 01 - base2", &["Ks"]);
     assert_eq!(second, "5/5/2k2/2k2/2#2 B 6,4 0,0 0,2 01 - base2");
     assert_eq!(read(&second).outcome(), won(Team::B, Direction::South));
+}
+
+#[test]
+fn h6_1_the_mover_s_team_gets_what_the_other_loses() {
+    // A wins for seat 0, or with four players for seats 0 and 2; nobody gets anything before.
+    let returns = |text: &str| Game::new(read(text)).returns().seats().to_vec();
+    assert_eq!(returns(WINNING), [0.0, 0.0]);
+    assert_eq!(returns("2#2/2K2/2K2/5/5 A 4,6 0,0 2,0 10 - base2"), [1.0, -1.0]);
+    assert_eq!(returns("5/5/2k2/2k2/2#2 B 6,4 0,0 0,2 01 - base2"), [-1.0, 1.0]);
+}
+
+#[test]
+fn h1_3_an_observation_shows_the_stone_in_one_space() {
+    // One plane has a 1 in the third space of the northern row, c5, and 0 elsewhere; whatever was there is written over.
+    let game = Game::new(read("2#2/2K2/2K2/5/5 0 4,6 0,0 1,0 10 - base2"));
+    let mut cells = vec![9.0_f32; 25 * game.spec().planes().len()];
+    game.observe(game.position().seat().unwrap(), &mut cells);
+    let stone: Vec<f32> = (0..25).map(|space| f32::from(space == 2)).collect();
+    assert!(cells.chunks(25).any(|plane| plane == stone) && !cells.contains(&9.0));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! H4: stacks.
 
+use kumaboard::kumo::Stance;
+
 use crate::{after, legal, read, refused, starting};
 
 #[test]
@@ -130,4 +132,13 @@ fn h4_4_is_only_for_a_die_on_another() {
     assert_eq!(starting("5/5/4#/r4/Jr3 0 5,4 0,0 1,0 10 - base2", "a1-"), [""; 0]);
     // On r, J goes to one of the nearest, and owing or not does not matter.
     assert_eq!(starting("5/5/4#/r4/(rJ)r3 0 5,3 0,0 1,0 10 - base2", "a1-"), ["a1-a3", "a1-b2", "a1-c1"]);
+}
+
+#[test]
+fn h4_1_sets_of_top_dice_and_of_stacks() {
+    // On 5 x 5 spaces a1 is number 20 in reading order and c1 number 22. On a1 a Jump lies on a Run, which shows nothing.
+    let position = read("5/5/2#2/5/(rJ)1t2 0 5,4 0,0 1,0 10 - base2");
+    let showing = |stance| position.showing(stance).iter().collect::<Vec<_>>();
+    assert_eq!((showing(Stance::Jump), showing(Stance::Throw), showing(Stance::Run)), (vec![20], vec![22], vec![]));
+    assert_eq!(position.stacks().iter().collect::<Vec<_>>(), [20]);
 }

@@ -386,9 +386,22 @@ fn h8_a_draft_is_checked_like_a_string() {
     assert!(matches!(changed(&|draft| draft.stone = space("f1")), DraftError::OutsideArena { .. }));
     assert!(matches!(changed(&|draft| draft.size = 6), DraftError::Size { found: 6 }));
     assert!(matches!(changed(&|draft| draft.used[2] = 1), DraftError::NoSuchSeat { .. }));
+    // With two players the seats are 0 and 1: the first that is not there is refused for not being there.
+    let third = Seat::all(4).nth(2).unwrap();
+    let refusal = changed(&|draft| draft.turn = Turn::Seat(third));
+    assert!(matches!(refusal, DraftError::NoSuchSeat { found, players: 2 } if found == third));
     assert!(matches!(changed(&|draft| draft.dice.clear()), DraftError::DiceCount { team: Team::A, .. }));
     assert!(matches!(changed(&|draft| draft.trays[1] = 7), DraftError::TrayTooFull { .. }));
     let mut won = draft("2#2/5/5/5/5 A 6,6 0,0 1,0 00 - base2");
     won.turn = Turn::Won { team: Team::A, camp: Direction::South };
     assert!(matches!(won.check(), Err(DraftError::WonStone { .. })));
+}
+
+#[test]
+fn h8_a_position_is_shown_as_its_string_and_tells_who_has_turned() {
+    // TURNED is `10`: team A has turned the arena, team B has not.
+    let text = "5/5/2#2/5/R4 0 5,6 0,0 1,0 10 - base2";
+    let position = read(text);
+    assert_eq!(format!("{position:?}"), text);
+    assert_eq!(Team::ALL.map(|team| position.has_turned(team)), [true, false]);
 }
