@@ -6,9 +6,8 @@ use kumata_core::{Move, Position, Seat};
 /// A seat's lead is its total less the mean of all totals, in Alliance its team's less the mean of the teams'. Its value is the
 /// hyperbolic tangent of the lead, less the mean of these over the seats, so that they are 0 in sum. An even position is 0.
 ///
-/// The scale is set by hand, and makes no difference to greedy play among two. By `matches "kumata seats=N" greedy random 200` (see
-/// the README) greedy play with it won 184 of 200 games and drew 3 against random moves with two seats; alone against two and three
-/// random ones it won 150 and 94.
+/// The scale is set by hand, and makes no difference to greedy play among two. By `kumaboard match kumata -a greedy -a random
+/// --games 200 --seed 1`, greedy play with it won 188 games and drew 1.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct KumataEvaluation;
 

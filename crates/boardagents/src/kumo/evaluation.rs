@@ -1,6 +1,7 @@
 use boardsearch::{Evaluation, Values};
 use kumo_core::{Coord, Game, Move, Position, Seat, Stance, Team, Turn};
 
+use super::arena::Arena;
 use super::plan::actions_to_win;
 use super::solve_turn;
 
@@ -13,9 +14,8 @@ use super::solve_turn;
 ///   way to a side of the arena, and to push; less half of the actions that the team has in its turn, or will have in its next;
 /// - prisoners, dice on the arena, own dice covered by enemies, empty spaces next to dice.
 ///
-/// The weights are set by hand, not tuned. By `matches "kumo size=5 turn_limit=30" greedy random 6` (see the README) greedy play with
-/// them won 6 of 6 games on an arena of 5 x 5; on the usual one of 9 x 9 it won none of 10 within 60 turns, as one ply sees no way
-/// there to walk the Stone to an edge.
+/// The weights are set by hand, not tuned. With them, by `kumaboard match kumo -a greedy -a random --games 100 --seed 1`, greedy
+/// play won 58 games and drew 42 within 200 turns; `alphabeta:nodes=1000` won 20 of 20.
 ///
 /// [`promise`](Evaluation::promise) prefers pushes, prisoners, and dice that come nearer to the Stone or show `K` beside it.
 /// [`winning_turn`](Evaluation::winning_turn) is complete: it is the turn solver.
@@ -85,13 +85,12 @@ fn strength(position: &Position, team: Team) -> f64 {
         _ => (5 + held).min(8),
     };
     let mut sum = weights::ACTION * (f64::from(ready) / 2.0 - f64::from(actions_to_win(position, team)));
-    let (grid, own, enemy) = (position.grid(), position.tops(team), position.tops(team.enemy()));
-    let mut empty = grid.all().difference(own.union(enemy));
-    if let Some(stone) = grid.index(position.stone()) {
-        empty.remove(stone);
-    }
+    let (arena, own, enemy) = (Arena::of(position), position.tops(team), position.tops(team.enemy()));
+    let stone = position.grid().index(position.stone()).map_or(0, |stone| 1 << stone);
+    let full = own.bits() | enemy.bits() | stone;
     for space in own {
-        sum += weights::DIE + weights::ROOM * f64::from(grid.neighbours(space).intersection(empty).len());
+        let room = (arena.neighbours[usize::from(space)] & !full).count_ones();
+        sum += weights::DIE + weights::ROOM * f64::from(room);
     }
     sum += weights::PRISONER * f64::from(held);
     // On a stack every second die is the enemy's.

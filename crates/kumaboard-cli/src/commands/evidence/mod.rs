@@ -7,9 +7,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use kumaboard::agents::AgentSpec;
+use kumaboard::game::Spec as _;
+use kumaboard::kumata::KumataSpec;
+use kumaboard::kumo::KumoSpec;
 use kumaboard::record::write_file;
 use kumaboard::sim::Cancel;
 
+use crate::args::GameName;
 use crate::commands::matches::{Elo, Match, Tally, elo_cells};
 use crate::commands::sim::{Figures, Log, Mode, SelfPlay};
 use crate::error::CliError;
@@ -28,12 +32,18 @@ pub(crate) struct EvidenceArgs {
     /// Games of each match.
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     pub(crate) games: u64,
-    /// Games of each mode in the table of modes.
+    /// Games of each match of KUMO, which are longer.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    pub(crate) kumo_games: u64,
+    /// Games of each mode in the tables of modes.
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) mode_games: u64,
-    /// The agent of the table of modes.
-    #[arg(long, value_name = "AGENT", default_value = "mcts:200")]
+    /// The agent of the table of Kumata's modes.
+    #[arg(long, value_name = "AGENT", default_value = "mcts:100")]
     pub(crate) mode_agent: AgentSpec,
+    /// The agent of the table of KUMO's modes.
+    #[arg(long, value_name = "AGENT", default_value = "alphabeta:nodes=300")]
+    pub(crate) kumo_mode_agent: AgentSpec,
     /// The simulations of the tree search against random and greedy players.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
     pub(crate) simulations: u32,
@@ -49,7 +59,7 @@ pub(crate) struct EvidenceArgs {
     /// The variant of KUMO that matches are played in.
     #[arg(long, value_name = "VARIANT", default_value = "kumo mode=base2 turn_limit=200")]
     pub(crate) kumo: String,
-    /// The turns after which games of KUMO are drawn in the table of modes.
+    /// The turns after which games of KUMO are drawn in the table of its modes.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) turn_limit: u32,
     /// The seed of deals and agents.
@@ -63,7 +73,7 @@ pub(crate) struct EvidenceArgs {
 pub(crate) const HELP: &str = "\
 Examples:
   kumaboard evidence                       in a checkout: hours, on many cores
-  kumaboard evidence --games 2 --mode-games 1 --mode-agent random --simulations 5 --time 1ms --first 2 --doublings 2 \\
+  kumaboard evidence --games 2 --kumo-games 2 --mode-games 1 --mode-agent random --kumo-mode-agent random --simulations 5 --time 1ms --first 2 --doublings 2 \\
       --turn-limit 5 --kumo \"kumo size=5 turn_limit=5\" --out evidence.md --games-in evidence
 
 Every match is one of `kumaboard match`, which can repeat it: variant, agents and seed are in the document. Ctrl-C keeps what
@@ -88,7 +98,10 @@ pub(crate) fn run(args: &EvidenceArgs) -> Result<(), CliError> {
     evidence.opponents(kumata, kumo)?;
     let svg = args.out.with_extension("svg");
     let plot = evidence.doublings(&[("Kumata, 2 players", kumata), ("KUMO", kumo)], &svg)?;
-    evidence.modes()?;
+    evidence.say("\n## The modes\n\nChoices are the legal moves at a decision, in the mean and at most. Seats: the part of all games \
+                  that each won; a shared victory counts in parts, team-mates win together.");
+    evidence.modes(GameName::Kumata, &args.mode_agent)?;
+    evidence.modes(GameName::Kumo, &args.kumo_mode_agent)?;
     let write = |path: &Path, text: &str| {
         write_file(path, |writer| writer.write_all(text.as_bytes()))
             .map_err(|error| CliError::Written(error.to_string()))
@@ -133,7 +146,7 @@ impl Evidence<'_> {
             let asked = Match {
                 variant,
                 agents,
-                games: self.args.games,
+                games: if matches!(variant, AnyVariant::Kumo(_)) { self.args.kumo_games } else { self.args.games },
                 seed: self.args.seed,
                 threads: self.threads(),
                 ply_limit: None,
@@ -211,14 +224,15 @@ impl Evidence<'_> {
         Ok(plot::svg(title, "simulations for each move", "Elo", &marks, &lines))
     }
 
-    /// The table of modes.
-    fn modes(&mut self) -> Result<(), CliError> {
-        let EvidenceArgs { mode_agent: agent, mode_games, turn_limit, seed, .. } = self.args;
-        self.say(&format!(
-            "\n## The modes\n\n{mode_games} games of each, in which `{agent}` plays all seats, seed {seed}; KUMO is drawn after \
-             {turn_limit} turns. Choices are the legal moves at a decision, in the mean and at most. Seats: the part of all \
-             games that each won; a shared victory counts in parts, team-mates win together.\n"
-        ));
+    /// The table of a game's modes.
+    fn modes(&mut self, game: GameName, agent: &AgentSpec) -> Result<(), CliError> {
+        let EvidenceArgs { mode_games, turn_limit, seed, .. } = self.args;
+        let spec_name = match game {
+            GameName::Kumata => KumataSpec::GAME,
+            GameName::Kumo => KumoSpec::GAME,
+        };
+        let drawn = if game == GameName::Kumo { format!("; drawn after {turn_limit} turns") } else { String::new() };
+        self.say(&format!("\n{mode_games} games of each, in which `{agent}` plays all seats, seed {seed}{drawn}.\n"));
         let mut header = String::from("|");
         for name in Figures::HEADER {
             let _ = write!(header, " {name} |");
@@ -233,7 +247,7 @@ impl Evidence<'_> {
         let path = self.args.games_in.join(format!("modes-{letters}-seed{seed}.jsonl"));
         let (log, mut there) = Log::open(&path, agent.to_string(), *seed)?;
         let mut log = Some(log);
-        let modes = Mode::all(|_| true, Some(*turn_limit))?;
+        let modes = Mode::all(|name| name == spec_name, Some(*turn_limit))?;
         let bar = progress::bar(modes.len() as u64 * mode_games, "");
         let play = SelfPlay { agent, seed: *seed, threads: self.threads(), cancel: self.cancel.clone(), bar: &bar };
         for mode in &modes {
