@@ -281,7 +281,8 @@ impl Panel<'_> {
         self.y += self.of(380);
         for line in [
             "Pale: cell of the board. Strong: half of a domino, its level in a disc.",
-            "Arrow at an edge: the other half is there, covered. Double border: locked.",
+            "Arrow at an edge: the other half is there, covered. Double border: this half is locked.",
+            "Figure beside the points: a totem in reserve. +n: dominoes beneath. ?: uncovered next.",
         ] {
             self.y += writing::paragraph(&mut item, line, [self.left, self.y], height, self.width, theme.faint);
         }

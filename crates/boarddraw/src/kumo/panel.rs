@@ -181,9 +181,13 @@ impl Panel<'_> {
             writing::write(&mut item, name, at, height, step, theme.faint);
         }
         self.y += self.of(440);
-        let line = "Team A: corners. Team B: round. In a stack, the lowest is the bottom die.";
-        let at = [self.left, self.y];
-        self.y += writing::paragraph(&mut item, line, at, self.of(130), self.width, theme.faint);
+        for line in [
+            "Team A: corners. Team B: round. In a stack, the lowest is the bottom die.",
+            "!: has to step off the die beneath. Striped: a prisoner.",
+        ] {
+            let at = [self.left, self.y];
+            self.y += writing::paragraph(&mut item, line, at, self.of(130), self.width, theme.faint);
+        }
         items.push(item);
     }
 }

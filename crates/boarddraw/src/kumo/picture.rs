@@ -293,7 +293,15 @@ impl Frame {
 pub(crate) fn turn_words(turn: Turn) -> String {
     match turn {
         Turn::Seat(seat) => format!("seat {seat} to move"),
-        Turn::Won { team, camp } => format!("team {team} has won: the Stone left into camp {camp}"),
+        Turn::Won { team, camp } => {
+            let camp = match camp {
+                Direction::North => "north",
+                Direction::East => "east",
+                Direction::South => "south",
+                Direction::West => "west",
+            };
+            format!("team {team} has won: the Stone left into the {camp} camp")
+        }
         Turn::Drawn => "drawn by the turn limit".to_string(),
     }
 }

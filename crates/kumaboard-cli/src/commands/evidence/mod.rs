@@ -142,11 +142,12 @@ impl Evidence<'_> {
         let name = format!("{} {first} {second}", variant.text());
         let name: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
         let out = self.args.games_in.join(format!("{name}-seed{}.jsonl", self.args.seed));
+        let games = if matches!(variant, AnyVariant::Kumo(_)) { self.args.kumo_games } else { self.args.games };
         with_variant!(variant, variant => {
             let asked = Match {
                 variant,
                 agents,
-                games: if matches!(variant, AnyVariant::Kumo(_)) { self.args.kumo_games } else { self.args.games },
+                games,
                 seed: self.args.seed,
                 threads: self.threads(),
                 ply_limit: None,
