@@ -24,7 +24,10 @@ class Found(NamedTuple):
 
 
 class Searcher:
-    """A process that answers a line with a line: simulations, seed, actions; best action, visits, simulations, seconds."""
+    """A process that answers a line with a line.
+
+    It is asked with simulations, seed, actions, and answers with best action, visits, simulations, seconds.
+    """
 
     def __init__(self, command: Sequence[str | Path]) -> None:
         self.command = [str(word) for word in command]

@@ -1,8 +1,8 @@
 """Searches positions of Breakthrough with OpenSpiel's MCTSBot: answers a line of numbers with a line of numbers.
 
-Runs with the packages of requirements.txt; breakthrough.py starts it. A line is simulations, seed, and the actions that
-lead to the position; the answer is the best action, its visits, the simulations, the seconds of processor time. `play SEED
-PLIES` is answered with the actions of a random game.
+Runs with the packages of requirements.txt; breakthrough.py starts it. A line is simulations, seed, and the actions
+that lead to the position; the answer is the best action, its visits, the simulations, the seconds of processor time.
+`play SEED PLIES` is answered with the actions of a random game.
 """
 
 import math

@@ -1,7 +1,9 @@
 //! How Monte Carlo tree search grows its trees: threads, batches, trees that are kept, judgements, noise, what is known.
 
 use boardgame::{Rng, Spec, State};
-use boardsearch::{Budget, Evaluation, Evaluator, JudgeError, Leaf, Mcts, MctsOptions, Search, Selection, Values};
+use boardsearch::{
+    Budget, Evaluation, Evaluator, JudgeError, Leaf, Mcts, MctsOptions, OnePly, Search, Selection, Values,
+};
 use kumata_core::KumataSpec;
 use ways::ways;
 
@@ -200,5 +202,44 @@ fn winning_turns_are_played() {
     assert_eq!(found.principal_variation.len(), 2);
     for wrong in ["c3=K", "Kn", "c3=K Kn Kn"] {
         assert!(search(wrong).simulations > 0, "{wrong}");
+    }
+}
+
+/// A position is worth what its best move leads to, and better moves have greater priors.
+#[test]
+fn one_ply_ahead() {
+    /// Of two seats, who has more points stands better.
+    #[derive(Clone)]
+    struct Points;
+    impl Evaluation<kumata_core::Position> for Points {
+        fn evaluate(&self, position: &kumata_core::Position) -> Values {
+            let scores = position.scores();
+            let totals: Vec<f64> = scores.seats().iter().map(|score| f64::from(score.total())).collect();
+            [(totals[0] - totals[1]) / 100.0, (totals[1] - totals[0]) / 100.0, 0.0, 0.0]
+        }
+    }
+    let position = KumataSpec::new(2).unwrap().start(&mut Rng::new(1)).public_view();
+    let seat = position.seat().unwrap().index();
+    let after = |chosen| {
+        let mut next = position;
+        next.play(chosen).unwrap();
+        Points.evaluate(&next)[seat]
+    };
+    let best = position.legal_moves().into_iter().map(after).fold(f64::NEG_INFINITY, f64::max);
+    let search = |simulations, temperature| {
+        let selection = Selection::Puct { exploration: 1.0, noise: None };
+        let options = MctsOptions { budget: Budget::simulations(simulations), selection, ..MctsOptions::default() };
+        let mut mcts = Mcts::with_evaluator(OnePly { evaluation: Points, temperature }, options);
+        mcts.search(&position, &mut Rng::new(1), &mut |_| {}).unwrap()
+    };
+    // The first simulation looks at the position itself.
+    assert!((search(1, 0.05).value[seat] - best).abs() < 1e-12);
+    // With priors this sharp, the second tries a move that looks best.
+    let second = search(2, 1e-3);
+    assert_eq!(second.moves[0].visits, 1);
+    assert!((after(second.best()) - best).abs() < 1e-12);
+    // Without a temperature all moves are alike, and no number is none.
+    for temperature in [0.0, f64::NAN] {
+        assert_eq!(search(50, temperature), search(50, 0.0));
     }
 }

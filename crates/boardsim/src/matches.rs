@@ -102,7 +102,7 @@ pub fn matches<S: Spec>(
 /// ```
 ///
 /// # Errors
-/// Those of [`matches`].
+/// Those of [`matches`](fn@matches).
 ///
 /// # Panics
 /// If an agent or `each` does; all threads have stopped then.

@@ -2,10 +2,15 @@ use kumo_core::{Coord, Die, Direction, Position, Seat, Stance, Team};
 
 /// A die that is not there yet costs so many actions at most: then it is another one that leaps ahead.
 const LEAP: u32 = 5;
+/// What it costs if there is no die at all.
+const FAR: u32 = 4 * LEAP;
 /// What it costs to get something out of the way.
 const BLOCKED: u32 = 3;
-/// More dice than a team has.
+/// The dice of a team.
 const DICE: usize = Die::PER_TEAM as usize;
+
+/// File and rank; beyond the arena too.
+type Space = (i32, i32);
 
 /// About how many actions a team needs to win if nobody minds it: the least over the four sides of the arena.
 ///
@@ -29,19 +34,24 @@ pub(super) fn actions_to_win(position: &Position, team: Team) -> u32 {
             blocked += u32::from(is_occupied(position, (at.0 + dx * ahead, at.1 + dy * ahead)));
         }
         let pushes = ahead as u32 + 1;
+        if ahead == 0 {
+            let around = [(-dx, -dy), (dy, dx), (-dy, -dx)].map(|(x, y)| (at.0 + x, at.1 + y));
+            let pairs = around.into_iter().filter(|&space| on_board(space)).flat_map(|one| {
+                let beside = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(x, y)| (one.0 + x, one.1 + y));
+                beside.into_iter().filter(move |&other| on_board(other) && other != at).map(move |other| [one, other])
+            });
+            let cost = pairs.map(|pair| dice.bring_pair(position, team, pair)).min().unwrap_or(2 * FAR);
+            least = least.min(pushes + cost + turns(position, team, direction));
+            continue;
+        }
         for side in [(dy, dx), (-dy, -dx)] {
             let row = |space: i32| (at.0 + side.0 + dx * space, at.1 + side.1 + dy * space);
             if !on_board(row(0)) {
                 continue;
             }
             let mut left = dice;
-            let mut cost: u32 = (0..=ahead).map(|space| left.bring(position, team, row(space), space >= 2)).sum();
-            if ahead == 0 {
-                // One push has no second die in its row.
-                let partners = [row(-1), (at.0 + 2 * side.0, at.1 + 2 * side.1)];
-                let partners = partners.into_iter().filter(|&space| on_board(space));
-                cost += partners.map(|space| { left }.bring(position, team, space, false)).min().unwrap_or(LEAP);
-            }
+            let cost: u32 =
+                (0..=ahead).map(|space| left.bring(position, team, row(space), row(ahead), space >= 2)).sum();
             least = least.min(pushes + cost + BLOCKED * blocked + turns(position, team, direction));
         }
     }
@@ -57,11 +67,11 @@ const fn step(direction: Direction) -> (i32, i32) {
     }
 }
 
-fn coord((x, y): (i32, i32)) -> Option<Coord> {
+fn coord((x, y): Space) -> Option<Coord> {
     Coord::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?)
 }
 
-fn is_occupied(position: &Position, space: (i32, i32)) -> bool {
+fn is_occupied(position: &Position, space: Space) -> bool {
     coord(space).is_some_and(|space| position.top(space).is_some())
 }
 
@@ -78,8 +88,8 @@ fn turns(position: &Position, team: Team, direction: Direction) -> u32 {
 /// The dice a team can still assign to spaces.
 #[derive(Clone, Copy)]
 struct Dice {
-    /// Where they stand, and whether they show `K` or can't step.
-    tops: [Option<(i32, i32, Stance)>; DICE],
+    /// Where they stand, and what they show.
+    tops: [Option<(Space, Stance)>; DICE],
     in_trays: u8,
 }
 
@@ -90,41 +100,80 @@ impl Dice {
         for (place, space) in tops.iter_mut().zip(position.tops(team)) {
             *place = grid.coord(space).and_then(|space| {
                 let die = position.top(space)?;
-                Some((i32::from(space.file()), i32::from(space.rank()), die.stance))
+                Some(((i32::from(space.file()), i32::from(space.rank())), die.stance))
             });
         }
         let seats = Seat::all(position.players()).filter(|&seat| Team::of(seat) == team);
         Self { tops, in_trays: seats.map(|seat| position.tray(seat)).sum() }
     }
 
-    /// The actions that it takes the nearest die left to stand there and show `K`.
-    fn bring(&mut self, position: &Position, team: Team, (x, y): (i32, i32), may_leap: bool) -> u32 {
-        let mut best = (if may_leap { LEAP } else { u32::MAX }, None);
-        for (number, top) in self.tops.iter().enumerate() {
-            let Some((from_x, from_y, stance)) = *top else { continue };
-            let distance = from_x.abs_diff(x) + from_y.abs_diff(y);
-            let cost = match (distance, stance) {
-                (0, Stance::Kumo) => 0,
-                (0, _) => 1,
-                // These change before they step.
-                (_, Stance::Kumo | Stance::Run) => distance + 2,
-                (_, _) => distance + 1,
-            };
-            if cost < best.0 {
-                best = (cost, Some(number));
+    /// The actions that it takes the nearest die left to stand there and show `K`. Of several as near, it is the one that is
+    /// of least use on the rest of the way to `last`: which die comes first in the arena must make no difference.
+    fn bring(&mut self, position: &Position, team: Team, space: Space, last: Space, may_leap: bool) -> u32 {
+        let limit = if may_leap { LEAP } else { FAR };
+        let costs = (0..DICE).filter_map(|number| {
+            let (at, stance) = self.tops[number]?;
+            let is_beside = at.0 == last.0 && at.1 == last.1
+                || at.0 == space.0 && space.0 == last.0
+                || at.1 == space.1 && space.1 == last.1;
+            let rest = cost((at, stance), last);
+            Some(((cost((at, stance), space), u32::MAX - rest, is_beside), number))
+        });
+        let best = costs.min().filter(|((cost, ..), _)| *cost < limit);
+        let nearest = best.map_or(limit, |((cost, ..), _)| cost);
+        let placed = placed(position, space);
+        let is_enemy = coord(space).and_then(|space| position.top(space)).is_some_and(|die| die.team != team);
+        let least = if self.in_trays > 0 && placed < nearest {
+            self.in_trays -= 1;
+            placed
+        } else {
+            if let Some((_, number)) = best {
+                self.tops[number] = None;
+            }
+            nearest
+        };
+        least + if is_enemy { BLOCKED } else { 0 }
+    }
+
+    /// The actions that it takes two dice to stand on two spaces and show `K`.
+    fn bring_pair(&self, position: &Position, team: Team, [one, other]: [Space; 2]) -> u32 {
+        let placed = [one, other].map(|space| placed(position, space));
+        let mut least = 2 * FAR;
+        for first in 0..=DICE {
+            for second in 0..=DICE {
+                // Behind the last die on the arena is one from a tray.
+                let trays = u8::from(first == DICE) + u8::from(second == DICE);
+                if first == second && trays == 0 || trays > self.in_trays {
+                    continue;
+                }
+                let of = |number: usize, space: Space, placed: u32| match self.tops.get(number) {
+                    None => placed,
+                    Some(top) => top.map_or(FAR, |top| cost(top, space)),
+                };
+                least = least.min(of(first, one, placed[0]) + of(second, other, placed[1]));
             }
         }
-        let size = i32::from(position.size());
-        let to_edge = x.min(y).min(size - 1 - x).min(size - 1 - y).unsigned_abs();
-        let placed = if to_edge == 0 { 1 } else { to_edge + 2 };
-        if self.in_trays > 0 && placed < best.0 {
-            self.in_trays -= 1;
-            best = (placed, None);
-        } else if let Some(number) = best.1 {
-            self.tops[number] = None;
-        }
-        let is_enemy = coord((x, y)).and_then(|space| position.top(space)).is_some_and(|die| die.team != team);
-        // Without any die left, no row is made up.
-        best.0.min(4 * LEAP) + if is_enemy { BLOCKED } else { 0 }
+        let is_enemy =
+            |space: Space| coord(space).and_then(|space| position.top(space)).is_some_and(|die| die.team != team);
+        least + BLOCKED * (u32::from(is_enemy(one)) + u32::from(is_enemy(other)))
     }
+}
+
+/// The actions that it takes a die to get from where it stands to a space and to show `K` there.
+const fn cost((at, stance): (Space, Stance), space: Space) -> u32 {
+    let distance = at.0.abs_diff(space.0) + at.1.abs_diff(space.1);
+    match (distance, stance) {
+        (0, Stance::Kumo) => 0,
+        (0, _) => 1,
+        // These change before they step.
+        (_, Stance::Kumo | Stance::Run) => distance + 2,
+        (_, _) => distance + 1,
+    }
+}
+
+/// The actions that it takes a die from a tray.
+fn placed(position: &Position, (x, y): Space) -> u32 {
+    let size = i32::from(position.size());
+    let to_edge = x.min(y).min(size - 1 - x).min(size - 1 - y).unsigned_abs();
+    if to_edge == 0 { 1 } else { to_edge + 2 }
 }
