@@ -3,6 +3,7 @@
 
 mod agent_error;
 mod agent_spec;
+mod agent_words;
 mod knowledge;
 /// What is known of Kumata.
 pub mod kumata;
