@@ -117,9 +117,7 @@ def main() -> None:
     print(
         "best moves after {deep} simulations: three seeds of MCTSBot agree in {open_spiel_is_sure} of {positions} "
         "positions; we agree in {we_agree_where_it_is_sure} of these, and a fourth seed of it in "
-        "{another_seed_agrees_where_it_is_sure}".format(
-            deep=options.deep, **report
-        )
+        "{another_seed_agrees_where_it_is_sure}".format(deep=options.deep, **report)
     )
 
 

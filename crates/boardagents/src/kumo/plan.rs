@@ -137,20 +137,21 @@ impl Dice {
 
     /// The actions that it takes two dice to stand on two spaces and show `K`.
     fn bring_pair(&self, position: &Position, team: Team, [one, other]: [Space; 2]) -> u32 {
-        let placed = [one, other].map(|space| placed(position, space));
+        // Behind the last die on the arena is one from a tray.
+        let costs = [one, other].map(|space| {
+            let mut costs = [placed(position, space); DICE + 1];
+            for (known, top) in costs.iter_mut().zip(self.tops) {
+                *known = top.map_or(FAR, |top| cost(top, space));
+            }
+            costs
+        });
         let mut least = 2 * FAR;
-        for first in 0..=DICE {
-            for second in 0..=DICE {
-                // Behind the last die on the arena is one from a tray.
+        for (first, one) in costs[0].iter().enumerate() {
+            for (second, other) in costs[1].iter().enumerate() {
                 let trays = u8::from(first == DICE) + u8::from(second == DICE);
-                if first == second && trays == 0 || trays > self.in_trays {
-                    continue;
+                if trays <= self.in_trays && (first != second || trays > 0) {
+                    least = least.min(one + other);
                 }
-                let of = |number: usize, space: Space, placed: u32| match self.tops.get(number) {
-                    None => placed,
-                    Some(top) => top.map_or(FAR, |top| cost(top, space)),
-                };
-                least = least.min(of(first, one, placed[0]) + of(second, other, placed[1]));
             }
         }
         let is_enemy =
