@@ -44,15 +44,22 @@ pub(super) fn actions_to_win(position: &Position, team: Team) -> u32 {
             least = least.min(pushes + cost + turns(position, team, direction));
             continue;
         }
+        let fixed = pushes + BLOCKED * blocked + turns(position, team, direction);
         for side in [(dy, dx), (-dy, -dx)] {
             let row = |space: i32| (at.0 + side.0 + dx * space, at.1 + side.1 + dy * space);
             if !on_board(row(0)) {
                 continue;
             }
             let mut left = dice;
-            let cost: u32 =
-                (0..=ahead).map(|space| left.bring(position, team, row(space), row(ahead), space >= 2)).sum();
-            least = least.min(pushes + cost + BLOCKED * blocked + turns(position, team, direction));
+            let mut cost = fixed;
+            for space in 0..=ahead {
+                // What is no better than another side is not counted out.
+                if cost >= least {
+                    break;
+                }
+                cost += left.bring(position, team, row(space), row(ahead), space >= 2);
+            }
+            least = least.min(cost);
         }
     }
     least
@@ -111,23 +118,29 @@ impl Dice {
     /// of least use on the rest of the way to `last`: which die comes first in the arena must make no difference.
     fn bring(&mut self, position: &Position, team: Team, space: Space, last: Space, may_leap: bool) -> u32 {
         let limit = if may_leap { LEAP } else { FAR };
-        let costs = (0..DICE).filter_map(|number| {
-            let (at, stance) = self.tops[number]?;
-            let is_beside = at.0 == last.0 && at.1 == last.1
-                || at.0 == space.0 && space.0 == last.0
-                || at.1 == space.1 && space.1 == last.1;
-            let rest = cost((at, stance), last);
-            Some(((cost((at, stance), space), u32::MAX - rest, is_beside), number))
-        });
-        let best = costs.min().filter(|((cost, ..), _)| *cost < limit);
-        let nearest = best.map_or(limit, |((cost, ..), _)| cost);
+        let (mut nearest, mut best) = (limit, None);
+        let mut use_of_best = (0, false);
+        for (number, top) in self.tops.iter().enumerate() {
+            let Some(top) = *top else { continue };
+            let found = cost(top, space);
+            if found > nearest || found == nearest && best.is_none() {
+                continue;
+            }
+            let at = top.0;
+            let is_on_way = at.0 == space.0 && space.0 == last.0 || at.1 == space.1 && space.1 == last.1;
+            // The farther from the end, the less use.
+            let its_use = (u32::MAX - cost(top, last), is_on_way || at == last);
+            if found < nearest || its_use < use_of_best {
+                (nearest, best, use_of_best) = (found, Some(number), its_use);
+            }
+        }
         let placed = placed(position, space);
         let is_enemy = coord(space).and_then(|space| position.top(space)).is_some_and(|die| die.team != team);
         let least = if self.in_trays > 0 && placed < nearest {
             self.in_trays -= 1;
             placed
         } else {
-            if let Some((_, number)) = best {
+            if let Some(number) = best {
                 self.tops[number] = None;
             }
             nearest
