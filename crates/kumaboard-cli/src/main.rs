@@ -10,6 +10,7 @@ mod commands;
 mod error;
 mod game;
 mod interrupt;
+mod last_line;
 mod pipe;
 mod progress;
 mod records;

@@ -164,3 +164,23 @@ fn what_is_wrong_is_said() {
     let failed = kumaboard(here.path(), &missing).assert().code(1).get_output().stderr.clone();
     assert!(String::from_utf8(failed).unwrap().contains("no/such/directory/games.jsonl: "));
 }
+
+/// A file that is not the match's is refused, and is as it was.
+#[test]
+fn other_files_are_left_alone() {
+    let here = tempdir().unwrap();
+    let path = here.path().join("notes.txt");
+    for text in ["my notes", "my notes\non two lines", "my notes\n", "{\"format\":1}"] {
+        fs::write(&path, text).unwrap();
+        refusal(here.path(), &with(KUMATA, &["--out", "notes.txt"]));
+        refusal(here.path(), &["sim", "kumata", "seats=2", "--games", "2", "--out", "notes.txt"]);
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+    // A game of this match that only lacks its line end is no half one.
+    output(here.path(), &with(KUMATA, &["--out", "games.jsonl"]));
+    let games = here.path().join("games.jsonl");
+    let text = fs::read_to_string(&games).unwrap();
+    fs::write(&games, text.trim_end()).unwrap();
+    refusal(here.path(), &with(KUMATA, &["--out", "games.jsonl"]));
+    assert_eq!(fs::read_to_string(&games).unwrap(), text.trim_end());
+}

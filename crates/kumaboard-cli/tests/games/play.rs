@@ -154,3 +154,13 @@ fn what_is_wrong_is_said() {
     fs::write(here.path().join("bad.txt"), "[Format \"2\"]\n").unwrap();
     assert!(refused(&["--load", "bad.txt"]).contains("bad.txt: line 1, column"));
 }
+
+/// Standard input is where the commands come from: no game is loaded from it. A long line is answered like a short one.
+#[test]
+fn odd_lines_are_answered() {
+    let here = tempdir().unwrap();
+    let lines = format!("load -\n{}\nquit\n", "a".repeat(1_000_000));
+    let text = play(here.path(), &["kumo", "size=5", "--seat", "1=random"], &lines);
+    assert!(text.contains("load: found `-`, expected the name of a file"), "{text}");
+    assert!(text.contains("legal moves like it:"));
+}

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use kumaboard::game::{MoveOf, Seat};
 use kumaboard::record::{Game, JsonGames, Record, Seed, write_file};
 
 use crate::error::CliError;
+use crate::last_line::whole_lines;
 use crate::variant::Variant;
 
 /// The tag with the number of the game in its match.
@@ -123,13 +124,13 @@ impl Store {
         let file = |source| CliError::File { path: path.to_owned(), source };
         let mut found =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(file)?;
+        let mut text = Vec::new();
+        found.read_to_end(&mut text).map_err(file)?;
         // A program that was killed may have written half of the last line.
-        let whole = whole_lines(&mut found).map_err(file)?;
-        found.set_len(whole).map_err(file)?;
-        found.seek(SeekFrom::Start(0)).map_err(file)?;
+        let whole = whole_lines(&text, "{\"format\":")
+            .map_err(|message| CliError::Record { path: path.to_owned(), message })?;
         let mut store = Self { path: path.to_owned(), file: found, lines: BTreeMap::new(), count: 0 };
-        let reader = BufReader::new(store.file.try_clone().map_err(file)?);
-        for json in JsonGames::new(reader) {
+        for json in JsonGames::new(&text[..whole]) {
             let wrong = |message: String| CliError::Record { path: path.to_owned(), message };
             let json = json.map_err(|error| wrong(error.to_string()))?;
             let record = json.read().map_err(|error| wrong(error.to_string()))?;
@@ -144,6 +145,8 @@ impl Store {
             store.count = line as usize;
             each(played);
         }
+        // Not before all of it is known to be ours.
+        store.file.set_len(whole as u64).map_err(file)?;
         store.file.seek(SeekFrom::End(0)).map_err(file)?;
         Ok(store)
     }
@@ -170,22 +173,5 @@ impl Store {
             self.lines.values().filter_map(|&line| written.get(line)).try_for_each(|line| writeln!(writer, "{line}"))
         };
         write_file(&self.path, fill).map_err(|error| CliError::Written(error.to_string()))
-    }
-}
-
-/// The length of a file without what stands behind its last line end.
-fn whole_lines(file: &mut File) -> io::Result<u64> {
-    let mut whole = 0;
-    let mut read = 0_u64;
-    let mut bytes = vec![0; 1 << 16];
-    loop {
-        let count = match file.read(&mut bytes)? {
-            0 => return Ok(whole),
-            count => count,
-        };
-        if let Some(end) = bytes[..count].iter().rposition(|&byte| byte == b'\n') {
-            whole = read + end as u64 + 1;
-        }
-        read += count as u64;
     }
 }

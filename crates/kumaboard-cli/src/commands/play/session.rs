@@ -20,6 +20,8 @@ use crate::variant::Variant;
 
 /// What chance decides during the game is drawn from this stream of the seed, agents draw from those before it.
 const CHANCE_STREAM: u64 = u64::MAX - 8;
+/// More letters than a move has.
+const LONGEST_MOVE: usize = 32;
 /// How many legal moves are offered for one that is not.
 const NEAREST: usize = 6;
 
@@ -294,7 +296,9 @@ impl<V: Variant> Session<V> {
     /// The legal moves that are written most alike.
     fn nearest(&self, word: &str) -> Vec<String> {
         let mut moves = sorted_moves(self.game.state());
-        moves.sort_by_key(|text| strsim::damerau_levenshtein(text, word));
+        // No move is longer; a line may be.
+        let word: String = word.chars().take(LONGEST_MOVE).collect();
+        moves.sort_by_cached_key(|text| strsim::damerau_levenshtein(text, &word));
         moves.truncate(NEAREST);
         moves
     }
@@ -374,6 +378,10 @@ impl<V: Variant> Session<V> {
     }
 
     fn load(&mut self, path: &Path) -> Result<(), CliError> {
+        // Standard input is where the commands come from.
+        if path == Path::new("-") {
+            return self.say("load: found `-`, expected the name of a file");
+        }
         let record = records::first(path).and_then(|raw| {
             raw.read::<V>().map_err(|error| CliError::Record { path: path.to_owned(), message: error.to_string() })
         });

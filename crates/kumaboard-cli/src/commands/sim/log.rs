@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::figures::Counts;
 use crate::error::CliError;
+use crate::last_line::whole_lines;
 
 /// The games of one mode by their numbers.
 pub(crate) type Games = BTreeMap<u64, Counts>;
@@ -38,9 +39,9 @@ impl Log {
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(failed)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        file.set_len(whole as u64).map_err(failed)?;
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
+        // A program that was killed may have written half of the last line.
+        let whole = whole_lines(text.as_bytes(), "{\"mode\":")
+            .map_err(|message| CliError::Record { path: path.to_owned(), message })?;
         let mut modes: BTreeMap<String, Games> = BTreeMap::new();
         for (number, line) in (1..).zip(text[..whole].lines()) {
             let wrong = |message: String| CliError::Record {
@@ -60,6 +61,9 @@ impl Log {
                 return Err(wrong(format!("found game {game} again, expected it once")));
             }
         }
+        // Not before all of it is known to be ours.
+        file.set_len(whole as u64).map_err(failed)?;
+        file.seek(SeekFrom::End(0)).map_err(failed)?;
         Ok((Self { path: path.to_owned(), file, agent, seed }, modes))
     }
 
