@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 
 use crate::Scene;
 use crate::scene::{Item, Layer};
-use crate::svg::{write_head, write_item, write_page, write_title};
+use crate::svg::{in_pixels, write_head, write_item, write_page, write_title};
 
 /// A game as one picture that moves: its positions one after the other, again and again.
 ///
@@ -63,9 +63,7 @@ impl Film {
         };
         let width = self.scenes.iter().map(|scene| scene.width).max().unwrap_or(1);
         let height = self.scenes.iter().map(|scene| scene.height).max().unwrap_or(1);
-        let high =
-            (u64::from(height.unsigned_abs()) * u64::from(last.pixels)).div_ceil(u64::from(width.unsigned_abs()));
-        write_head(out, [last.pixels, u32::try_from(high).unwrap_or(u32::MAX)], [width, height])?;
+        write_head(out, in_pixels([width, height], last.pixels), [width, height])?;
         write_title(out, &last.title, &last.position)?;
         write_page(out, [width, height], last.page)?;
         for (item, seen) in self.parts() {

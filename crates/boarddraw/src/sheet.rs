@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::Scene;
-use crate::svg::{write_head, write_page, write_title};
+use crate::svg::{in_pixels, write_head, write_page, write_title};
 
 /// Many pictures side by side in one.
 ///
@@ -63,10 +63,7 @@ impl Sheet {
 
     /// How many pixels wide and high it is.
     pub(crate) fn size_in_pixels(&self) -> [u32; 2] {
-        let [width, height] = self.units();
-        let high =
-            (u64::from(height.unsigned_abs()) * u64::from(self.pixels)).div_ceil(u64::from(width.unsigned_abs()));
-        [self.pixels, u32::try_from(high).unwrap_or(u32::MAX)]
+        in_pixels(self.units(), self.pixels)
     }
 
     /// All of them as one picture in SVG.

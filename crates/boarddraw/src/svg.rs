@@ -58,6 +58,12 @@ impl Scene {
     }
 }
 
+/// How many pixels wide and high something is whose width is so many pixels.
+pub(crate) fn in_pixels([width, height]: [i32; 2], pixels: u32) -> [u32; 2] {
+    let high = (u64::from(height.unsigned_abs()) * u64::from(pixels)).div_ceil(u64::from(width.unsigned_abs().max(1)));
+    [pixels, u32::try_from(high).unwrap_or(u32::MAX)]
+}
+
 pub(crate) fn write_head(out: &mut String, [wide, high]: [u32; 2], [width, height]: [i32; 2]) -> fmt::Result {
     writeln!(
         out,

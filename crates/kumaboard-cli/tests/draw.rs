@@ -86,5 +86,7 @@ fn what_can_not_be_drawn_is_said() {
     assert!(refusal(&["draw", "--record", &path, "--number", "9999"]).contains("there is no game 9999"));
     assert!(refusal(&["draw", "--record", &path, "--film"]).contains("a film is SVG"));
     assert!(refusal(&["draw"]).contains("required"));
+    let same = refusal(&["draw", "--record", "games.jsonl", "--out", "games.jsonl"]);
+    assert!(same.contains("--out: found the file of --record"), "{same}");
     assert!(refusal(&["draw", "kumo", "--theme", "blue"]).contains("light, dark, safe"));
 }

@@ -96,6 +96,9 @@ struct Played {
 }
 
 pub(crate) fn run(args: &DrawArgs) -> Result<(), CliError> {
+    if args.out.is_some() && args.out == args.record {
+        return Err(CliError::Usage("--out: found the file of --record, expected another one".into()));
+    }
     let format = args.format.unwrap_or_else(|| format_of(args.out.as_deref()));
     if args.film && format != Format::Svg {
         return Err(CliError::Usage("a film is SVG: add `--format svg`, or name a file that ends with `.svg`".into()));
@@ -251,7 +254,7 @@ fn write(args: &DrawArgs, format: Format, scenes: Vec<Scene>) -> Result<(), CliE
         Format::Png => png(args, scenes)?,
     };
     match &args.out {
-        Some(path) => fs::write(path, bytes)?,
+        Some(path) => fs::write(path, bytes).map_err(|source| CliError::File { path: path.clone(), source })?,
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
     Ok(())
