@@ -16,6 +16,8 @@ use crate::{BuildAgentError, Knowledge, ParseAgentError};
 const DEFAULT_PUCT: f64 = 0.5;
 /// How much better moves have to look to be preferred: see [`OnePly`].
 const PRIOR_TEMPERATURE: f64 = 0.05;
+/// How many moves of a position are looked at one ply ahead unless it is named.
+const DEFAULT_WIDTH: NonZero<u32> = NonZero::new(16).unwrap();
 /// More trees than this are of no use to anybody.
 const MAX_TREES: u32 = 1_024;
 
@@ -31,7 +33,7 @@ const MAX_TREES: u32 = 1_024;
 /// | `random` | each legal move is equally likely | |
 /// | `greedy` | [`Greedy`] | |
 /// | `flat` | [`FlatMonteCarlo`] | `simulations`, `time`, `playout_limit` |
-/// | `mcts` | [`Mcts`], which plays known winning turns at once | `simulations`, `time`, `exploration`, `playout_limit`, `cutoff`, `selection`, `hidden`, `trees`, `threads`, `reuse`, `temperature` |
+/// | `mcts` | [`Mcts`], which plays known winning turns at once | `simulations`, `time`, `exploration`, `playout_limit`, `cutoff`, `width`, `selection`, `hidden`, `trees`, `threads`, `reuse`, `temperature` |
 /// | `alphabeta` | [`AlphaBeta`], for two sides without chance | `depth`, `nodes`, `time` |
 /// | `maxn` | [`MaxN`] | `depth`, `nodes`, `time` |
 /// | `paranoid` | [`Paranoid`] | `depth`, `nodes`, `time` |
@@ -39,7 +41,8 @@ const MAX_TREES: u32 = 1_024;
 /// `time` is a whole number of seconds or milliseconds for each move, `2s` or `500ms`; what an agent with a time does depends
 /// on the machine. `playout_limit` is the number of plies after which a random game counts as drawn, `cutoff` the number after
 /// which it is judged by what is known of the game: without either, games of Kumata are played to their end, and positions of
-/// KUMO Hogosha are judged one ply ahead, which gives priors for PUCT. The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
+/// KUMO Hogosha are judged one ply ahead, which gives priors for PUCT; `width` asks for that, and says how many moves are looked at,
+/// the most promising ones (16 unless it is said). The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
 /// `hidden` is `chance` or `determinization`, `reuse` is `yes` or `no`; `trees` are as many as `threads` if they are not named.
 ///
 /// ```
@@ -63,6 +66,7 @@ pub struct AgentSpec {
     exploration: Option<f64>,
     playout_limit: Option<NonZero<u32>>,
     cutoff: Option<u32>,
+    width: Option<NonZero<u32>>,
     selection: Option<SelectionWord>,
     hidden: Option<HiddenWord>,
     trees: Option<NonZero<u32>>,
@@ -111,6 +115,7 @@ impl Kind {
                 Key::Exploration,
                 Key::PlayoutLimit,
                 Key::Cutoff,
+                Key::Width,
                 Key::Selection,
                 Key::Hidden,
                 Key::Trees,
@@ -133,6 +138,7 @@ enum Key {
     Exploration,
     PlayoutLimit,
     Cutoff,
+    Width,
     Selection,
     Hidden,
     Trees,
@@ -142,7 +148,7 @@ enum Key {
 }
 
 impl Key {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Simulations,
         Self::Depth,
         Self::Nodes,
@@ -150,6 +156,7 @@ impl Key {
         Self::Exploration,
         Self::PlayoutLimit,
         Self::Cutoff,
+        Self::Width,
         Self::Selection,
         Self::Hidden,
         Self::Trees,
@@ -167,6 +174,7 @@ impl Key {
             Self::Exploration => "exploration",
             Self::PlayoutLimit => "playout_limit",
             Self::Cutoff => "cutoff",
+            Self::Width => "width",
             Self::Selection => "selection",
             Self::Hidden => "hidden",
             Self::Trees => "trees",
@@ -178,9 +186,13 @@ impl Key {
 
     const fn expected(self) -> &'static str {
         match self {
-            Self::Simulations | Self::Depth | Self::Nodes | Self::PlayoutLimit | Self::Trees | Self::Threads => {
-                "a whole number from 1 to 4294967295"
-            }
+            Self::Simulations
+            | Self::Depth
+            | Self::Nodes
+            | Self::PlayoutLimit
+            | Self::Width
+            | Self::Trees
+            | Self::Threads => "a whole number from 1 to 4294967295",
             Self::Cutoff => "a whole number from 0 to 4294967295",
             Self::Selection => "uct or puct",
             Self::Hidden => "chance or determinization",
@@ -206,6 +218,7 @@ impl AgentSpec {
             exploration: None,
             playout_limit: None,
             cutoff: None,
+            width: None,
             selection: None,
             hidden: None,
             trees: None,
@@ -298,14 +311,15 @@ impl AgentSpec {
 
     /// A tree search: by random games, by random games that are cut off, or by what is known of positions one ply ahead.
     fn mcts<S: Knowledge>(&self, known: S::Evaluation) -> Box<dyn Search<S>> {
-        let options = self.mcts_options(S::PLAYS_OUT);
+        let options = self.mcts_options(self.looks_ahead::<S>());
         match (self.cutoff, self.playout_limit) {
             (Some(plies), _) => {
                 let evaluator = CutOff { plies, evaluation: known.clone() };
                 Box::new(Mcts::with_evaluator(evaluator, options).with_knowledge(known))
             }
-            (None, None) if !S::PLAYS_OUT => {
-                let evaluator = OnePly { evaluation: known.clone(), temperature: PRIOR_TEMPERATURE };
+            (None, None) if self.looks_ahead::<S>() => {
+                let width = Some(self.width.unwrap_or(DEFAULT_WIDTH));
+                let evaluator = OnePly { evaluation: known.clone(), temperature: PRIOR_TEMPERATURE, width };
                 Box::new(Mcts::with_evaluator(evaluator, options).with_knowledge(known))
             }
             (None, _) => Box::new(Mcts::with_evaluator(self.playouts(), options).with_knowledge(known)),
@@ -316,9 +330,13 @@ impl AgentSpec {
         self.playout_limit.map_or_else(Playouts::default, |plies| Playouts { limit: Some(plies.get()) })
     }
 
-    fn mcts_options(&self, plays_out: bool) -> MctsOptions {
+    /// Whether positions are judged one ply ahead.
+    fn looks_ahead<S: Knowledge>(&self) -> bool {
+        self.cutoff.is_none() && self.playout_limit.is_none() && (self.width.is_some() || !S::PLAYS_OUT)
+    }
+
+    fn mcts_options(&self, is_informed: bool) -> MctsOptions {
         let default = MctsOptions::default();
-        let is_informed = !plays_out && self.cutoff.is_none() && self.playout_limit.is_none();
         let usual = if is_informed { SelectionWord::Puct } else { SelectionWord::Uct };
         let selection = match (self.selection.unwrap_or(usual), self.exploration) {
             (SelectionWord::Uct, None) => Selection::default(),
@@ -351,6 +369,7 @@ impl AgentSpec {
             Key::Exploration => self.exploration.is_some(),
             Key::PlayoutLimit => self.playout_limit.is_some(),
             Key::Cutoff => self.cutoff.is_some(),
+            Key::Width => self.width.is_some(),
             Key::Selection => self.selection.is_some(),
             Key::Hidden => self.hidden.is_some(),
             Key::Trees => self.trees.is_some(),
@@ -371,6 +390,7 @@ impl AgentSpec {
             Key::PlayoutLimit => self.playout_limit = Some(whole(value)?),
             Key::Cutoff if value == "0" => self.cutoff = Some(0),
             Key::Cutoff => self.cutoff = Some(whole(value)?.get()),
+            Key::Width => self.width = Some(whole(value)?),
             Key::Selection => self.selection = Some(SelectionWord::read(value)?),
             Key::Hidden => self.hidden = Some(HiddenWord::read(value)?),
             Key::Trees => self.trees = Some(whole(value)?),
@@ -457,6 +477,7 @@ impl fmt::Display for AgentSpec {
                 Key::Exploration => write_option(f, self.exploration)?,
                 Key::PlayoutLimit => write_option(f, self.playout_limit)?,
                 Key::Cutoff => write_option(f, self.cutoff)?,
+                Key::Width => write_option(f, self.width)?,
                 Key::Selection => write_option(f, self.selection)?,
                 Key::Hidden => write_option(f, self.hidden)?,
                 Key::Trees => write_option(f, self.trees)?,

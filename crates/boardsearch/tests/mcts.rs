@@ -5,6 +5,7 @@ use boardsearch::{
     Budget, Evaluation, Evaluator, JudgeError, Leaf, Mcts, MctsOptions, OnePly, Search, Selection, Values,
 };
 use kumata_core::KumataSpec;
+use std::num::NonZero;
 use ways::ways;
 
 mod ways;
@@ -217,6 +218,11 @@ fn one_ply_ahead() {
             let totals: Vec<f64> = scores.seats().iter().map(|score| f64::from(score.total())).collect();
             [(totals[0] - totals[1]) / 100.0, (totals[1] - totals[0]) / 100.0, 0.0, 0.0]
         }
+
+        /// The later in the list, the more.
+        fn promise(&self, position: &kumata_core::Position, chosen: kumata_core::Move) -> i32 {
+            position.legal_moves().iter().position(|&it| it == chosen).unwrap() as i32
+        }
     }
     let position = KumataSpec::new(2).unwrap().start(&mut Rng::new(1)).public_view();
     let seat = position.seat().unwrap().index();
@@ -226,12 +232,13 @@ fn one_ply_ahead() {
         Points.evaluate(&next)[seat]
     };
     let best = position.legal_moves().into_iter().map(after).fold(f64::NEG_INFINITY, f64::max);
-    let search = |simulations, temperature| {
+    let few = |simulations, temperature, width| {
         let selection = Selection::Puct { exploration: 1.0, noise: None };
         let options = MctsOptions { budget: Budget::simulations(simulations), selection, ..MctsOptions::default() };
-        let mut mcts = Mcts::with_evaluator(OnePly { evaluation: Points, temperature }, options);
+        let mut mcts = Mcts::with_evaluator(OnePly { evaluation: Points, temperature, width }, options);
         mcts.search(&position, &mut Rng::new(1), &mut |_| {}).unwrap()
     };
+    let search = |simulations, temperature| few(simulations, temperature, None);
     // The first simulation looks at the position itself.
     assert!((search(1, 0.05).value[seat] - best).abs() < 1e-12);
     // With priors this sharp, the second tries a move that looks best.
@@ -242,4 +249,14 @@ fn one_ply_ahead() {
     for temperature in [0.0, f64::NAN] {
         assert_eq!(search(50, temperature), search(50, 0.0));
     }
+    // The most promising moves are the last of the list.
+    let moves = position.legal_moves();
+    for width in [1, 3, moves.len()] {
+        let looked_at = moves.iter().rev().take(width).map(|&chosen| after(chosen));
+        let best = looked_at.fold(f64::NEG_INFINITY, f64::max);
+        let found = few(1, 0.05, NonZero::new(width as u32));
+        assert!((found.value[seat] - best).abs() < 1e-12, "{width}");
+        assert_eq!(found.moves.len(), moves.len());
+    }
+    assert_eq!(few(50, 0.05, Some(NonZero::<u32>::MAX)), search(50, 0.05));
 }

@@ -21,6 +21,7 @@ fn specs_are_read_back() {
         "maxn:depth=3,nodes=500",
         "paranoid:time=2s",
         "mcts:cutoff=0",
+        "mcts:simulations=50,width=8",
         "mcts:simulations=50,cutoff=12,selection=puct,hidden=determinization,trees=4,threads=2,reuse=yes,temperature=0.5",
         "mcts:selection=uct,hidden=chance,reuse=no",
     ] {

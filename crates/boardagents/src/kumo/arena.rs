@@ -14,11 +14,22 @@ pub(super) struct Arena {
     pub(super) edges: [u128; 4],
     /// All four of them.
     pub(super) rim: u128,
+    /// The spaces in a straight line to the edge, without the one where it begins, by direction.
+    rays: [[u128; SPACES]; 4],
+    /// The spaces by the number of steps to them.
+    pub(super) rings: [[u128; FARTHEST + 1]; SPACES],
+    /// The actions that it takes a die from a tray to get to a space and to show `K` there, if nobody minds it.
+    pub(super) placements: [u8; SPACES],
+    files: [u8; SPACES],
+    ranks: [u8; SPACES],
     pub(super) size: u8,
 }
 
 /// The most spaces an arena has.
 const SPACES: usize = 121;
+
+/// The most steps from one space to another.
+pub(super) const FARTHEST: usize = 20;
 
 /// Over the edge.
 pub(super) const NOWHERE: u8 = u8::MAX;
@@ -41,8 +52,22 @@ impl Arena {
             distances: [[0; SPACES]; 4],
             edges,
             rim: edges.into_iter().fold(0, |rim, edge| rim | edge),
+            rays: [[0; SPACES]; 4],
+            rings: [[0; FARTHEST + 1]; SPACES],
+            placements: [0; SPACES],
+            files: [0; SPACES],
+            ranks: [0; SPACES],
             size,
         };
+        for space in grid.all() {
+            let Some(coord) = grid.coord(space) else { continue };
+            let at = usize::from(space);
+            (arena.files[at], arena.ranks[at]) = (coord.file(), coord.rank());
+            for other in grid.all() {
+                let steps = grid.coord(other).map_or(0, |other| coord.manhattan(other));
+                arena.rings[at][usize::from(steps)] |= 1 << other;
+            }
+        }
         for space in 0..grid.len() {
             let at = usize::from(space);
             arena.neighbours[at] = grid.neighbours(space).bits();
@@ -51,13 +76,29 @@ impl Arena {
                 arena.steps[side][at] = grid.step(space, direction).unwrap_or(NOWHERE);
                 let onward = std::iter::successors(Some(space), |&space| grid.step(space, direction));
                 arena.distances[side][at] = onward.count() as u8 - 1;
+                let onward = std::iter::successors(grid.step(space, direction), |&space| grid.step(space, direction));
+                arena.rays[side][at] = onward.fold(0, |ray, space| ray | 1 << space);
             }
+            // From the edge on, it steps and changes.
+            let to_edge = arena.distances.map(|distances| distances[at]).into_iter().min().unwrap_or(0);
+            arena.placements[at] = if to_edge == 0 { 1 } else { to_edge + 2 };
         }
         arena
     }
 
     pub(super) fn step(&self, space: u8, direction: Direction) -> u8 {
         self.steps[usize::from(direction.index())][usize::from(space)]
+    }
+
+    /// The spaces in a straight line to the edge, without this one.
+    pub(super) fn ray(&self, space: u8, direction: Direction) -> u128 {
+        self.rays[usize::from(direction.index())][usize::from(space)]
+    }
+
+    /// The steps from one space to another.
+    pub(super) fn distance(&self, one: u8, other: u8) -> u8 {
+        let (one, other) = (usize::from(one), usize::from(other));
+        self.files[one].abs_diff(self.files[other]) + self.ranks[one].abs_diff(self.ranks[other])
     }
 }
 

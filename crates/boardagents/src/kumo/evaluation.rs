@@ -32,7 +32,6 @@ mod weights {
     pub(super) const DIE: f64 = 0.03;
     /// An own die under an enemy's.
     pub(super) const COVERED: f64 = 0.06;
-    /// By how much all of it counts more for each step of the Stone from the middle towards an edge.
     /// An empty space next to a die.
     pub(super) const ROOM: f64 = 0.004;
 }
@@ -87,11 +86,12 @@ fn strength(position: &Position, team: Team) -> f64 {
     let mut sum = weights::ACTION * (f64::from(ready) / 2.0 - f64::from(actions_to_win(position, team)));
     let (arena, own, enemy) = (Arena::of(position), position.tops(team), position.tops(team.enemy()));
     let stone = position.grid().index(position.stone()).map_or(0, |stone| 1 << stone);
-    let full = own.bits() | enemy.bits() | stone;
+    let empty = !(own.bits() | enemy.bits() | stone);
+    let mut room = 0;
     for space in own {
-        let room = (arena.neighbours[usize::from(space)] & !full).count_ones();
-        sum += weights::DIE + weights::ROOM * f64::from(room);
+        room += (arena.neighbours[usize::from(space)] & empty).count_ones();
     }
+    sum += weights::DIE * f64::from(own.len()) + weights::ROOM * f64::from(room);
     sum += weights::PRISONER * f64::from(held);
     // On a stack every second die is the enemy's.
     sum - weights::COVERED * f64::from(enemy.intersection(position.stacks()).len())

@@ -1,4 +1,6 @@
-use kumo_core::{Coord, Die, Direction, Position, Seat, Stance, Team};
+use kumo_core::{Direction, Position, Seat, Stance, Team};
+
+use super::arena::{Arena, FARTHEST, NOWHERE, has, spaces};
 
 /// A die that is not there yet costs so many actions at most: then it is another one that leaps ahead.
 const LEAP: u32 = 5;
@@ -6,11 +8,6 @@ const LEAP: u32 = 5;
 const FAR: u32 = 4 * LEAP;
 /// What it costs to get something out of the way.
 const BLOCKED: u32 = 3;
-/// The dice of a team.
-const DICE: usize = Die::PER_TEAM as usize;
-
-/// File and rank; beyond the arena too.
-type Space = (i32, i32);
 
 /// About how many actions a team needs to win if nobody minds it: the least over the four sides of the arena.
 ///
@@ -19,175 +16,273 @@ type Space = (i32, i32);
 /// that bring dice to those spaces and turn their faces, what stands in the way, and the turns of the arena. Every action that
 /// a sensible player would take makes it one less, which is what a search needs that does not look far.
 pub(super) fn actions_to_win(position: &Position, team: Team) -> u32 {
-    let size = i32::from(position.size());
-    let stone = position.stone();
-    let at = (i32::from(stone.file()), i32::from(stone.rank()));
-    let dice = Dice::of(position, team);
+    let arena = Arena::of(position);
+    let Some(stone) = position.grid().index(position.stone()) else { return u32::MAX };
+    let dice = Dice::of(position, arena, team);
+    let occupied = position.tops(Team::A).bits() | position.tops(Team::B).bits();
+    let enemy_camps = Camps::of(position, team);
     let mut least = u32::MAX;
-    for direction in Direction::ALL {
-        let (dx, dy) = step(direction);
-        let on_board = |(x, y): (i32, i32)| (0..size).contains(&x) && (0..size).contains(&y);
-        let mut ahead = 0;
-        let mut blocked = 0;
-        while on_board((at.0 + dx * (ahead + 1), at.1 + dy * (ahead + 1))) {
-            ahead += 1;
-            blocked += u32::from(is_occupied(position, (at.0 + dx * ahead, at.1 + dy * ahead)));
-        }
-        let pushes = ahead as u32 + 1;
-        if ahead == 0 {
-            let around = [(-dx, -dy), (dy, dx), (-dy, -dx)].map(|(x, y)| (at.0 + x, at.1 + y));
-            let pairs = around.into_iter().filter(|&space| on_board(space)).flat_map(|one| {
-                let beside = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(x, y)| (one.0 + x, one.1 + y));
-                beside.into_iter().filter(move |&other| on_board(other) && other != at).map(move |other| [one, other])
-            });
-            let cost = pairs.map(|pair| dice.bring_pair(position, team, pair)).min().unwrap_or(2 * FAR);
-            least = least.min(pushes + cost + turns(position, team, direction));
+    for side in Direction::ALL {
+        let way = arena.ray(stone, side);
+        let pushes = u32::from(arena.distances[usize::from(side.index())][usize::from(stone)]) + 1;
+        let fixed = pushes + BLOCKED * (way & occupied).count_ones() + enemy_camps.turns(side);
+        if way == 0 {
+            least = least.min(fixed + dice.bring_pair(stone));
             continue;
         }
-        let fixed = pushes + BLOCKED * blocked + turns(position, team, direction);
-        for side in [(dy, dx), (-dy, -dx)] {
-            let row = |space: i32| (at.0 + side.0 + dx * space, at.1 + side.1 + dy * space);
-            if !on_board(row(0)) {
-                continue;
+        for aside in [side.clockwise(), side.counterclockwise()] {
+            let first = arena.step(stone, aside);
+            if first != NOWHERE {
+                least = dice.bring_row(first, side, fixed, least);
             }
-            let mut left = dice;
-            let mut cost = fixed;
-            for space in 0..=ahead {
-                // What is no better than another side is not counted out.
-                if cost >= least {
-                    break;
-                }
-                cost += left.bring(position, team, row(space), row(ahead), space >= 2);
-            }
-            least = least.min(cost);
         }
     }
     least
 }
 
-const fn step(direction: Direction) -> (i32, i32) {
-    match direction {
-        Direction::North => (0, 1),
-        Direction::East => (1, 0),
-        Direction::South => (0, -1),
-        Direction::West => (-1, 0),
+/// Where the enemy's camps are, a bit for each direction.
+struct Camps(u8);
+
+impl Camps {
+    fn of(position: &Position, team: Team) -> Self {
+        let enemies = Seat::all(position.players()).filter(|&seat| Team::of(seat) != team);
+        Self(enemies.fold(0, |camps, seat| camps | 1 << position.mode().camp(seat).index()))
     }
-}
 
-fn coord((x, y): Space) -> Option<Coord> {
-    Coord::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?)
-}
-
-fn is_occupied(position: &Position, space: Space) -> bool {
-    coord(space).is_some_and(|space| position.top(space).is_some())
-}
-
-/// The turns of the arena that it takes more than the one that is owed anyway, for this side to lie at an enemy camp.
-fn turns(position: &Position, team: Team, direction: Direction) -> u32 {
-    let enemies = Seat::all(position.players()).filter(|&seat| Team::of(seat) != team);
-    let quarters = |seat: Seat| {
-        let camp = position.mode().camp(seat);
-        (i32::from(camp.index()) - i32::from(direction.index())).rem_euclid(4)
-    };
-    u32::from(enemies.map(quarters).all(|quarters| quarters == 2))
+    /// The turns of the arena that it takes more than the one that is owed anyway, for this side to lie at one of them.
+    fn turns(&self, side: Direction) -> u32 {
+        u32::from(self.0 == 1 << side.opposite().index())
+    }
 }
 
 /// The dice a team can still assign to spaces.
 #[derive(Clone, Copy)]
 struct Dice {
-    /// Where they stand, and what they show.
-    tops: [Option<(Space, Stance)>; DICE],
-    in_trays: u8,
+    arena: &'static Arena,
+    /// Those that show `K` or `R`, which change before they step, or after: see [`Self::at_cost`].
+    slow: u128,
+    /// All others.
+    quick: u128,
+    /// Those that show `K`.
+    kumo: u128,
+    /// All of the enemy's, which are not assigned.
+    enemy: u128,
+    in_trays: u32,
 }
 
 impl Dice {
-    fn of(position: &Position, team: Team) -> Self {
-        let grid = position.grid();
-        let mut tops = [None; DICE];
-        for (place, space) in tops.iter_mut().zip(position.tops(team)) {
-            *place = grid.coord(space).and_then(|space| {
-                let die = position.top(space)?;
-                Some(((i32::from(space.file()), i32::from(space.rank())), die.stance))
-            });
-        }
+    fn of(position: &Position, arena: &'static Arena, team: Team) -> Self {
+        let own = position.tops(team).bits();
+        let kumo = own & position.showing(Stance::Kumo).bits();
+        let slow = kumo | own & position.showing(Stance::Run).bits();
         let seats = Seat::all(position.players()).filter(|&seat| Team::of(seat) == team);
-        Self { tops, in_trays: seats.map(|seat| position.tray(seat)).sum() }
+        Self {
+            arena,
+            slow,
+            quick: own & !slow,
+            kumo,
+            enemy: position.tops(team.enemy()).bits(),
+            in_trays: seats.map(|seat| u32::from(position.tray(seat))).sum(),
+        }
     }
 
-    /// The actions that it takes the nearest die left to stand there and show `K`. Of several as near, it is the one that is
-    /// of least use on the rest of the way to `last`: which die comes first in the arena must make no difference.
-    fn bring(&mut self, position: &Position, team: Team, space: Space, last: Space, may_leap: bool) -> u32 {
-        let limit = if may_leap { LEAP } else { FAR };
-        let (mut nearest, mut best) = (limit, None);
-        let mut use_of_best = (0, false);
-        for (number, top) in self.tops.iter().enumerate() {
-            let Some(top) = *top else { continue };
-            let found = cost(top, space);
-            if found > nearest || found == nearest && best.is_none() {
+    /// The dice that get to a space, and show `K` there, by exactly so many actions: nothing for those that do; a change for
+    /// others there; a change and the steps for those farther away, and another change if they show `K` or `R`.
+    const fn at_cost(&self, space: u8, cost: u32) -> u128 {
+        let rings = &self.arena.rings[space as usize];
+        match cost {
+            0 => rings[0] & self.kumo,
+            1 => rings[0] & (self.quick | self.slow & !self.kumo),
+            2 => rings[1] & self.quick,
+            _ => {
+                let (near, far) = ((cost - 2) as usize, (cost - 1) as usize);
+                (if near > FARTHEST { 0 } else { rings[near] & self.slow })
+                    | (if far > FARTHEST { 0 } else { rings[far] & self.quick })
+            }
+        }
+    }
+
+    /// What it costs to have a die on each space of a row from the first to the edge, on top of what is known to be `fixed`;
+    /// or `least` if that is no more.
+    fn bring_row(mut self, first: u8, side: Direction, fixed: u32, least: u32) -> u32 {
+        let ahead = self.arena.ray(first, side);
+        let row = ahead | 1 << first | self.arena.ray(first, side.opposite());
+        // The last of the ray, wherever it goes.
+        let last = match side {
+            Direction::North | Direction::West => (ahead | 1 << first).trailing_zeros(),
+            Direction::East | Direction::South => 127 - (ahead | 1 << first).leading_zeros(),
+        } as u8;
+        let (mut at, mut cost, mut number) = (first, fixed, 0);
+        while at != NOWHERE {
+            // What is no better than another side is not counted out.
+            if cost >= least {
+                return least;
+            }
+            cost += self.bring(at, last, row, if number >= 2 { LEAP } else { FAR });
+            at = self.arena.step(at, side);
+            number += 1;
+        }
+        cost.min(least)
+    }
+
+    /// The actions that it takes the nearest die left to stand on a space and show `K`, or the limit. Of several as near, it is
+    /// the one that is of least use on the rest of the way to `last`: which die comes first in the arena must make no difference.
+    fn bring(&mut self, space: u8, last: u8, row: u128, limit: u32) -> u32 {
+        let in_the_way = if has(self.enemy, space) { BLOCKED } else { 0 };
+        let placed = if self.in_trays > 0 { u32::from(self.arena.placements[usize::from(space)]) } else { u32::MAX };
+        for cost in 0..limit.min(placed.saturating_add(1)) {
+            let found = self.at_cost(space, cost);
+            if found != 0 {
+                let taken = self.least_useful(found, last, row);
+                self.slow &= !taken;
+                self.quick &= !taken;
+                self.kumo &= !taken;
+                return cost + in_the_way;
+            }
+        }
+        if placed < limit {
+            self.in_trays -= 1;
+            return placed + in_the_way;
+        }
+        limit + in_the_way
+    }
+
+    /// Of several dice, the one that is farthest from the end of the way, and rather not on it.
+    fn least_useful(&self, found: u128, last: u8, row: u128) -> u128 {
+        if found.is_power_of_two() {
+            return found;
+        }
+        let use_of = |space: &u8| {
+            let distance = self.arena.distance(*space, last);
+            let cost = match distance {
+                0 => u8::from(!has(self.kumo, *space)),
+                _ => distance + 1 + u8::from(has(self.slow, *space)),
+            };
+            (u8::MAX - cost, has(row, *space))
+        };
+        spaces(found).min_by_key(use_of).map_or(0, |space| 1 << space)
+    }
+
+    /// The actions that it takes two dice to stand on two spaces and show `K`, one of them next to the Stone and the other next
+    /// to that.
+    fn bring_pair(&self, stone: u8) -> u32 {
+        let mut least = 2 * FAR;
+        for one in spaces(self.arena.neighbours[usize::from(stone)]) {
+            let first = self.ways(one);
+            for other in spaces(self.arena.neighbours[usize::from(one)] & !(1 << stone)) {
+                let second = self.ways(other);
+                least = least.min(self.together(first, second));
+            }
+        }
+        least
+    }
+
+    /// How a die comes to a space.
+    fn ways(&self, space: u8) -> Ways {
+        let mut ways = Ways {
+            nearest: 0,
+            cost: FAR,
+            next: FAR,
+            placed: u32::from(self.arena.placements[usize::from(space)]),
+            blocked: if has(self.enemy, space) { BLOCKED } else { 0 },
+        };
+        for cost in 0..FAR {
+            let mut found = self.at_cost(space, cost);
+            if found == 0 {
                 continue;
             }
-            let at = top.0;
-            let is_on_way = at.0 == space.0 && space.0 == last.0 || at.1 == space.1 && space.1 == last.1;
-            // The farther from the end, the less use.
-            let its_use = (u32::MAX - cost(top, last), is_on_way || at == last);
-            if found < nearest || its_use < use_of_best {
-                (nearest, best, use_of_best) = (found, Some(number), its_use);
+            if ways.nearest == 0 {
+                (ways.nearest, ways.cost) = (found & found.wrapping_neg(), cost);
+                found &= !ways.nearest;
+            }
+            if found != 0 {
+                ways.next = cost;
+                break;
             }
         }
-        let placed = placed(position, space);
-        let is_enemy = coord(space).and_then(|space| position.top(space)).is_some_and(|die| die.team != team);
-        let least = if self.in_trays > 0 && placed < nearest {
-            self.in_trays -= 1;
-            placed
-        } else {
-            if let Some(number) = best {
-                self.tops[number] = None;
-            }
-            nearest
-        };
-        least + if is_enemy { BLOCKED } else { 0 }
+        ways
     }
 
-    /// The actions that it takes two dice to stand on two spaces and show `K`.
-    fn bring_pair(&self, position: &Position, team: Team, [one, other]: [Space; 2]) -> u32 {
-        // Behind the last die on the arena is one from a tray.
-        let costs = [one, other].map(|space| {
-            let mut costs = [placed(position, space); DICE + 1];
-            for (known, top) in costs.iter_mut().zip(self.tops) {
-                *known = top.map_or(FAR, |top| cost(top, space));
-            }
-            costs
-        });
-        let mut least = 2 * FAR;
-        for (first, one) in costs[0].iter().enumerate() {
-            for (second, other) in costs[1].iter().enumerate() {
-                let trays = u8::from(first == DICE) + u8::from(second == DICE);
-                if trays <= self.in_trays && (first != second || trays > 0) {
-                    least = least.min(one + other);
+    /// The least for two spaces, with a die of its own for each.
+    fn together(&self, one: Ways, other: Ways) -> u32 {
+        let is_same = one.nearest == other.nearest && one.nearest != 0;
+        let mut least =
+            if is_same { (one.cost + other.next).min(one.next + other.cost) } else { one.cost + other.cost };
+        if self.in_trays > 0 {
+            least = least.min(one.placed + other.cost).min(one.cost + other.placed);
+        }
+        if self.in_trays > 1 {
+            least = least.min(one.placed + other.placed);
+        }
+        least + one.blocked + other.blocked
+    }
+}
+
+/// How a die comes to a space and shows `K` there.
+#[derive(Clone, Copy)]
+struct Ways {
+    /// The die that is nearest, as a set, and what it costs.
+    nearest: u128,
+    cost: u32,
+    /// What the next one costs, which may be the same.
+    next: u32,
+    /// What one from a tray costs.
+    placed: u32,
+    /// What it costs to free the space.
+    blocked: u32,
+}
+
+#[cfg(test)]
+mod slow;
+
+#[cfg(test)]
+mod tests {
+    use boardgame::{Playable as _, Rng, Spec as _};
+    use kumo_core::{Game, KumoSpec, Team};
+
+    use super::{actions_to_win, slow};
+
+    /// Random games go far from what sensible players do, and the greedy ones come near to the end.
+    #[test]
+    fn as_by_the_slow_way() {
+        let mut compared = 0;
+        for (number, text) in
+            ["size=5", "size=7", "mode=base2", "mode=legend2", "mode=base4", "mode=legend4", "size=11"]
+                .into_iter()
+                .enumerate()
+        {
+            let spec: KumoSpec = format!("kumo {text}").parse().unwrap();
+            let mut rng = Rng::with_stream(5, number as u64);
+            for game in 0..20 {
+                let mut game_played: Game = spec.start(&mut rng);
+                for ply in 0..150 {
+                    let Some(chosen) = next(&game_played, game % 2 == 0 && ply % 3 != 0, &mut rng) else { break };
+                    game_played.play(chosen).unwrap();
+                    for team in Team::ALL {
+                        let found = actions_to_win(game_played.position(), team);
+                        assert_eq!(found, slow::actions_to_win(game_played.position(), team), "{game_played}");
+                        compared += 1;
+                    }
                 }
             }
         }
-        let is_enemy =
-            |space: Space| coord(space).and_then(|space| position.top(space)).is_some_and(|die| die.team != team);
-        least + BLOCKED * (u32::from(is_enemy(one)) + u32::from(is_enemy(other)))
+        assert!(compared > 20_000, "{compared}");
     }
-}
 
-/// The actions that it takes a die to get from where it stands to a space and to show `K` there.
-const fn cost((at, stance): (Space, Stance), space: Space) -> u32 {
-    let distance = at.0.abs_diff(space.0) + at.1.abs_diff(space.1);
-    match (distance, stance) {
-        (0, Stance::Kumo) => 0,
-        (0, _) => 1,
-        // These change before they step.
-        (_, Stance::Kumo | Stance::Run) => distance + 2,
-        (_, _) => distance + 1,
+    fn next(game: &Game, is_greedy: bool, rng: &mut Rng) -> Option<kumo_core::Move> {
+        let seat = game.position().seat()?;
+        if !is_greedy {
+            return game.random_move(rng);
+        }
+        let mut best = (u32::MAX, None);
+        game.for_each_legal_move(|chosen| {
+            let mut next = *game;
+            next.play_unchecked(chosen);
+            let needed = slow::actions_to_win(next.position(), Team::of(seat));
+            if needed < best.0 || best.1.is_none() {
+                best = (needed, Some(chosen));
+            }
+        });
+        best.1
     }
-}
-
-/// The actions that it takes a die from a tray.
-fn placed(position: &Position, (x, y): Space) -> u32 {
-    let size = i32::from(position.size());
-    let to_edge = x.min(y).min(size - 1 - x).min(size - 1 - y).unsigned_abs();
-    if to_edge == 0 { 1 } else { to_edge + 2 }
 }
