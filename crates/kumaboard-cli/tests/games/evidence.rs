@@ -47,6 +47,10 @@ fn the_document_is_written_and_written_again_alike() {
     }
     assert_eq!(document.matches("| `mcts:8` | `mcts:4` | 2 |").count(), 2, "{document}");
     assert_eq!(document.lines().filter(|line| line.starts_with("| kum")).count(), 28, "{document}");
+    // What was known before the last of it.
+    let before = read("games/here.md");
+    assert!(before.ends_with("Not finished: the rest is still to be played.\n"), "{before}");
+    assert!(document.starts_with(before.split("\nNot finished").next().unwrap()), "{before}");
     let plot = read("here.svg");
     assert!(plot.starts_with("<svg ") && plot.ends_with("</svg>\n"));
     // All games are there: nothing is played again, and what looks at the clock stays as it was.

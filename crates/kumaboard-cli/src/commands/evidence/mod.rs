@@ -2,6 +2,7 @@
 
 mod plot;
 
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ pub(crate) struct EvidenceArgs {
     /// Games of each match.
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     pub(crate) games: u64,
-    /// Games of each match of KUMO, which are longer.
+    /// Games of each match of KUMO between agents that look ahead, which are longer.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     pub(crate) kumo_games: u64,
     /// Games of each mode in the tables of modes.
@@ -48,13 +49,13 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
     pub(crate) simulations: u32,
     /// The time for each move where alpha-beta and tree search have the same.
-    #[arg(long, value_name = "TIME", default_value = "100ms")]
+    #[arg(long, value_name = "TIME", default_value = "20ms")]
     pub(crate) time: String,
     /// The simulations that the doublings begin with.
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) first: u32,
     /// How often simulations are doubled.
-    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=12))]
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=12))]
     pub(crate) doublings: u32,
     /// The variant of KUMO that matches are played in.
     #[arg(long, value_name = "VARIANT", default_value = "kumo mode=base2 turn_limit=200")]
@@ -77,7 +78,7 @@ Examples:
       --turn-limit 5 --kumo \"kumo size=5 turn_limit=5\" --out evidence.md --games-in evidence
 
 Every match is one of `kumaboard match`, which can repeat it: variant, agents and seed are in the document. Ctrl-C keeps what
-is done; the same command goes on from there.";
+is done; the same command goes on from there. What is known so far can be read in the directory of the games.";
 
 /// The name of the document and the version that made it, games in order.
 struct Evidence<'a> {
@@ -102,20 +103,31 @@ pub(crate) fn run(args: &EvidenceArgs) -> Result<(), CliError> {
                   that each won; a shared victory counts in parts, team-mates win together.");
     evidence.modes(GameName::Kumata, &args.mode_agent)?;
     evidence.modes(GameName::Kumo, &args.kumo_mode_agent)?;
-    let write = |path: &Path, text: &str| {
-        write_file(path, |writer| writer.write_all(text.as_bytes()))
-            .map_err(|error| CliError::Written(error.to_string()))
-    };
     write(&svg, &plot)?;
     write(&args.out, &evidence.text)?;
     anstream::eprintln!("written: {}, {}", args.out.display(), svg.display());
     Ok(())
 }
 
+fn write(path: &Path, text: &str) -> Result<(), CliError> {
+    write_file(path, |writer| writer.write_all(text.as_bytes())).map_err(|error| CliError::Written(error.to_string()))
+}
+
 impl Evidence<'_> {
     fn say(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
+    }
+
+    /// The same for a line that took long: what is known so far is kept with the games, and the document is left as it was
+    /// until all of the new one is there.
+    fn report(&mut self, line: &str) -> Result<(), CliError> {
+        self.say(line);
+        let name = self.args.out.file_name().unwrap_or_else(|| OsStr::new("evidence.md"));
+        write(
+            &self.args.games_in.join(name),
+            &format!("{}\nNot finished: the rest is still to be played.\n", self.text),
+        )
     }
 
     fn begin(&mut self) {
@@ -135,6 +147,9 @@ impl Evidence<'_> {
 
     /// Plays a match, or what is missing of it.
     fn play(&self, variant: AnyVariant, first: &str, second: &str) -> Result<Tally, CliError> {
+        // Against players who play at random, games are short.
+        let is_long = matches!(variant, AnyVariant::Kumo(_)) && second != "random";
+        let games = if is_long { self.args.kumo_games } else { self.args.games };
         let read = |text: &str| {
             text.parse().map_err(|error: kumaboard::agents::ParseAgentError| CliError::Usage(error.to_string()))
         };
@@ -142,7 +157,6 @@ impl Evidence<'_> {
         let name = format!("{} {first} {second}", variant.text());
         let name: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
         let out = self.args.games_in.join(format!("{name}-seed{}.jsonl", self.args.seed));
-        let games = if matches!(variant, AnyVariant::Kumo(_)) { self.args.kumo_games } else { self.args.games };
         with_variant!(variant, variant => {
             let asked = Match {
                 variant,
@@ -166,9 +180,9 @@ impl Evidence<'_> {
         if let Some(row) = tally.rows().into_iter().next() {
             let name = variant.text();
             let (games, wins, draws, losses, score) = (row.games, row.wins, row.draws, row.losses, 100.0 * row.score);
-            self.say(&format!(
+            self.report(&format!(
                 "| `{name}` | `{first}` | `{second}` | {games} | {wins} | {draws} | {losses} | {score:.1} % | {difference} | {interval} |"
-            ));
+            ))?;
         }
         Ok(elo)
     }
@@ -260,7 +274,7 @@ impl Evidence<'_> {
                 return Err(CliError::Interrupted);
             }
             let row = mode.figures(agent, &games).row(&mode.name);
-            self.say(&format!("| {} |", row.join(" | ")));
+            self.report(&format!("| {} |", row.join(" | ")))?;
         }
         bar.finish_and_clear();
         Ok(())
