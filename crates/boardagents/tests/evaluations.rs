@@ -71,9 +71,10 @@ fn kumo_prefers_no_side() {
         let mut rng = Rng::with_stream(2, number as u64);
         let mut game = spec.start(&mut rng);
         for _ in 0..300 {
-            check(&KumoEvaluation, &game);
+            check(&KumoEvaluation::default(), &game);
             let other = Game::new(swapped(game.position()));
-            let (values, others) = (KumoEvaluation.evaluate(&game), KumoEvaluation.evaluate(&other));
+            let (values, others) =
+                (KumoEvaluation::default().evaluate(&game), KumoEvaluation::default().evaluate(&other));
             assert!((values[0] - others[1]).abs() < 1e-12, "{game}: {values:?}, {other}: {others:?}");
             let lengths = [&game, &other].map(|game| solve_turn(game.position()).moves.map(|moves| moves.len()));
             assert_eq!(lengths[0], lengths[1], "{game}");
@@ -88,7 +89,7 @@ fn kumo_in_teams() {
     let mut rng = Rng::new(3);
     let mut game = "kumo mode=base4 size=5".parse::<KumoSpec>().unwrap().start(&mut rng);
     for _ in 0..300 {
-        check(&KumoEvaluation, &game);
+        check(&KumoEvaluation::default(), &game);
         let Some(chosen) = game.random_move(&mut rng) else { break };
         game.play(chosen).unwrap();
     }
@@ -97,7 +98,7 @@ fn kumo_in_teams() {
 /// A pair beside the Stone is worth more than none, and the seat that may push it out stands better.
 #[test]
 fn kumo_knows_threats() {
-    let value = |text: &str| KumoEvaluation.evaluate(&Game::new(text.parse().unwrap()))[Team::A.index()];
+    let value = |text: &str| KumoEvaluation::default().evaluate(&Game::new(text.parse().unwrap()))[Team::A.index()];
     let ready = value("2#2/2K2/2K2/5/5 0 4,6 0,0 2,0 10 - base2");
     let far = value("2#2/5/5/2T2/2T2 0 4,6 0,0 2,0 10 - base2");
     assert!(ready > far, "{ready}, {far}");

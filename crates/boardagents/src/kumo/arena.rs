@@ -20,6 +20,10 @@ pub(super) struct Arena {
     pub(super) rings: [[u128; FARTHEST + 1]; SPACES],
     /// The actions that it takes a die from a tray to get to a space and to show `K` there, if nobody minds it.
     pub(super) placements: [u8; SPACES],
+    /// The spaces where that is at most so many.
+    pub(super) placed_within: [u128; 7],
+    /// All spaces.
+    pub(super) all: u128,
     files: [u8; SPACES],
     ranks: [u8; SPACES],
     pub(super) size: u8,
@@ -55,6 +59,8 @@ impl Arena {
             rays: [[0; SPACES]; 4],
             rings: [[0; FARTHEST + 1]; SPACES],
             placements: [0; SPACES],
+            placed_within: [0; 7],
+            all: grid.all().bits(),
             files: [0; SPACES],
             ranks: [0; SPACES],
             size,
@@ -82,6 +88,9 @@ impl Arena {
             // From the edge on, it steps and changes.
             let to_edge = arena.distances.map(|distances| distances[at]).into_iter().min().unwrap_or(0);
             arena.placements[at] = if to_edge == 0 { 1 } else { to_edge + 2 };
+            for (actions, within) in (0..).zip(&mut arena.placed_within) {
+                *within |= u128::from(arena.placements[at] <= actions) << space;
+            }
         }
         arena
     }
@@ -93,6 +102,13 @@ impl Arena {
     /// The spaces in a straight line to the edge, without this one.
     pub(super) fn ray(&self, space: u8, direction: Direction) -> u128 {
         self.rays[usize::from(direction.index())][usize::from(space)]
+    }
+
+    /// These spaces and those next to them.
+    pub(super) const fn spread(&self, set: u128) -> u128 {
+        let [_, east, _, west] = self.edges;
+        let aside = (set & !east) << 1 | (set & !west) >> 1;
+        (set | aside | set << self.size | set >> self.size) & self.all
     }
 
     /// The steps from one space to another.

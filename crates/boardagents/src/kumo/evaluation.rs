@@ -3,7 +3,7 @@ use kumo_core::{Coord, Game, Move, Position, Seat, Stance, Team, Turn};
 
 use super::arena::Arena;
 use super::plan::actions_to_win;
-use super::solve_turn;
+use super::{KumoWeights, solve_turn};
 
 /// What is known of KUMO Hogosha: how many actions each team is away from winning, who acts next, and how the dice stand.
 ///
@@ -11,7 +11,8 @@ use super::solve_turn;
 /// teams turns the sign. What counts:
 ///
 /// - about how many actions a team needs to win if nobody minds it: to bring a row of dice that show `K` beside the Stone's
-///   way to a side of the arena, and to push; less half of the actions that the team has in its turn, or will have in its next;
+///   way to a side of the arena, and to push; less the actions that the team has in its turn, or will have in its next;
+/// - whether these are enough, or nearly;
 /// - prisoners, dice on the arena, own dice covered by enemies, empty spaces next to dice.
 ///
 /// The weights are set by hand, not tuned. With them, by `kumaboard match kumo -a greedy -a random --games 100 --seed 1`, greedy
@@ -19,27 +20,16 @@ use super::solve_turn;
 ///
 /// [`promise`](Evaluation::promise) prefers pushes, prisoners, and dice that come nearer to the Stone or show `K` beside it.
 /// [`winning_turn`](Evaluation::winning_turn) is complete: it is the turn solver.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct KumoEvaluation;
-
-/// What counts how much, in the argument of the tangent.
-mod weights {
-    /// Each action fewer that it takes to win.
-    pub(super) const ACTION: f64 = 0.08;
-    /// A prisoner.
-    pub(super) const PRISONER: f64 = 0.12;
-    /// A die on the arena.
-    pub(super) const DIE: f64 = 0.03;
-    /// An own die under an enemy's.
-    pub(super) const COVERED: f64 = 0.06;
-    /// An empty space next to a die.
-    pub(super) const ROOM: f64 = 0.004;
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct KumoEvaluation {
+    /// What counts how much.
+    pub weights: KumoWeights,
 }
 
 impl Evaluation<Game> for KumoEvaluation {
     fn evaluate(&self, game: &Game) -> Values {
         let position = game.position();
-        let [a, b] = Team::ALL.map(|team| strength(position, team));
+        let [a, b] = Team::ALL.map(|team| strength(position, team, &self.weights));
         let value = libm::tanh(a - b);
         let mut values = [0.0; Seat::MAX];
         for seat in Seat::all(position.players()) {
@@ -74,16 +64,23 @@ impl Evaluation<Game> for KumoEvaluation {
 }
 
 /// How a team stands, with no regard to the other.
-fn strength(position: &Position, team: Team) -> f64 {
+fn strength(position: &Position, team: Team, weights: &KumoWeights) -> f64 {
     let Turn::Seat(mover) = position.turn() else { return 0.0 };
     let held = position.prison(team);
-    // Half of what the team can still do in this turn, or can do in its next.
+    // What the team can still do in this turn, or can do in its next.
     let ready = match position.duties() {
         Some(duties) if Team::of(mover) == team => duties.left,
         _ if position.mode().is_four() => 4,
         _ => (5 + held).min(8),
     };
-    let mut sum = weights::ACTION * (f64::from(ready) / 2.0 - f64::from(actions_to_win(position, team)));
+    let needed = actions_to_win(position, team);
+    let mut sum = weights.ready * f64::from(ready) - weights.action * f64::from(needed);
+    if needed <= u32::from(ready) {
+        sum += weights.threat;
+    }
+    if needed <= u32::from(ready) + 2 {
+        sum += weights.near;
+    }
     let (arena, own, enemy) = (Arena::of(position), position.tops(team), position.tops(team.enemy()));
     let stone = position.grid().index(position.stone()).map_or(0, |stone| 1 << stone);
     let empty = !(own.bits() | enemy.bits() | stone);
@@ -91,8 +88,8 @@ fn strength(position: &Position, team: Team) -> f64 {
     for space in own {
         room += (arena.neighbours[usize::from(space)] & empty).count_ones();
     }
-    sum += weights::DIE * f64::from(own.len()) + weights::ROOM * f64::from(room);
-    sum += weights::PRISONER * f64::from(held);
+    sum += weights.die * f64::from(own.len()) + weights.room * f64::from(room);
+    sum += weights.prisoner * f64::from(held);
     // On a stack every second die is the enemy's.
-    sum - weights::COVERED * f64::from(enemy.intersection(position.stacks()).len())
+    sum - weights.covered * f64::from(enemy.intersection(position.stacks()).len())
 }

@@ -21,23 +21,88 @@ pub(super) fn actions_to_win(position: &Position, team: Team) -> u32 {
     let dice = Dice::of(position, arena, team);
     let occupied = position.tops(Team::A).bits() | position.tops(Team::B).bits();
     let enemy_camps = Camps::of(position, team);
+    let floors = dice.floors();
     let mut least = u32::MAX;
+    let (mut rows, mut count) = ([Row::default(); 8], 0);
     for side in Direction::ALL {
         let way = arena.ray(stone, side);
         let pushes = u32::from(arena.distances[usize::from(side.index())][usize::from(stone)]) + 1;
         let fixed = pushes + BLOCKED * (way & occupied).count_ones() + enemy_camps.turns(side);
         if way == 0 {
-            least = least.min(fixed + dice.bring_pair(stone));
+            least = least.min(fixed + dice.bring_pair(stone, &floors));
             continue;
         }
         for aside in [side.clockwise(), side.counterclockwise()] {
             let first = arena.step(stone, aside);
             if first != NOWHERE {
-                least = dice.bring_row(first, side, fixed, least);
+                let spaces = 1 << first | arena.ray(first, side);
+                let head = 1 << first | 1 << arena.step(first, side);
+                let blocked = fixed + BLOCKED * (spaces & dice.enemy).count_ones();
+                rows[count] = Row { first, side, fixed: blocked, floor: blocked + floors.sum(spaces, head) };
+                count += 1;
             }
         }
     }
+    // What can be least is looked at first, and the rest only if it can be less.
+    while let Some(row) = rows[..count].iter_mut().min_by_key(|row| row.floor).filter(|row| row.floor < least) {
+        least = dice.bring_row(row, &floors, least);
+        row.floor = u32::MAX;
+    }
     least
+}
+
+/// The spaces beside the way of the Stone to a side of the arena.
+#[derive(Clone, Copy)]
+struct Row {
+    /// The one beside the Stone.
+    first: u8,
+    side: Direction,
+    /// What it takes apart from bringing dice.
+    fixed: u32,
+    /// What it takes at least.
+    floor: u32,
+}
+
+impl Default for Row {
+    fn default() -> Self {
+        Self { first: 0, side: Direction::North, fixed: 0, floor: u32::MAX }
+    }
+}
+
+/// What it takes at least to have a die on each space, if no other space needs one: numbers of three bits, for all spaces at
+/// once; the first set has the lowest bits.
+struct Floors {
+    /// Where nobody can leap ahead, up to 7.
+    near: [u128; 3],
+    /// Where somebody can, up to [`LEAP`].
+    far: [u128; 3],
+}
+
+impl Floors {
+    /// For these spaces together, of which some are near.
+    const fn sum(&self, spaces: u128, near: u128) -> u32 {
+        let far = spaces & !near;
+        let mut sum = 0;
+        let mut bit = 0;
+        while bit < 3 {
+            sum += (self.near[bit] & near | self.far[bit] & far).count_ones() << bit;
+            bit += 1;
+        }
+        sum
+    }
+
+    const fn at(&self, space: u8, is_near: bool) -> u32 {
+        let bits = if is_near { &self.near } else { &self.far };
+        (bits[0] >> space & 1 | (bits[1] >> space & 1) << 1 | (bits[2] >> space & 1) << 2) as u32
+    }
+}
+
+/// Adds one to the numbers of these spaces.
+const fn count(numbers: &mut [u128; 3], spaces: u128) {
+    let carry = numbers[0] & spaces;
+    numbers[0] ^= spaces;
+    numbers[2] ^= numbers[1] & carry;
+    numbers[1] ^= carry;
 }
 
 /// Where the enemy's camps are, a bit for each direction.
@@ -102,15 +167,44 @@ impl Dice {
         }
     }
 
-    /// What it costs to have a die on each space of a row from the first to the edge, on top of what is known to be `fixed`;
-    /// or `least` if that is no more.
-    fn bring_row(mut self, first: u8, side: Direction, fixed: u32, least: u32) -> u32 {
-        let ahead = self.arena.ray(first, side);
-        let row = ahead | 1 << first | self.arena.ray(first, side.opposite());
+    /// What it takes at least for each space.
+    fn floors(&self) -> Floors {
+        let arena = self.arena;
+        // The spaces to which a die gets by so many actions, that from a tray too.
+        let mut reached = self.quick;
+        let mut numbers = [0; 3];
+        let mut far = [0; 3];
+        for cost in 0..7 {
+            let by_dice = match cost {
+                0 => self.kumo,
+                1 => self.quick | self.slow,
+                2 => {
+                    reached = arena.spread(reached) | self.slow;
+                    reached
+                }
+                _ => {
+                    reached = arena.spread(reached);
+                    reached
+                }
+            };
+            let placed = if self.in_trays > 0 { arena.placed_within[cost] } else { 0 };
+            if cost == LEAP as usize {
+                far = numbers;
+            }
+            count(&mut numbers, arena.all & !(by_dice | placed));
+        }
+        Floors { near: numbers, far }
+    }
+
+    /// What it costs to have a die on each space of a row, or `least` if that is no more.
+    fn bring_row(mut self, row: &Row, floors: &Floors, least: u32) -> u32 {
+        let Row { first, side, fixed, .. } = *row;
+        let ahead = self.arena.ray(first, side) | 1 << first;
+        let line = ahead | self.arena.ray(first, side.opposite());
         // The last of the ray, wherever it goes.
         let last = match side {
-            Direction::North | Direction::West => (ahead | 1 << first).trailing_zeros(),
-            Direction::East | Direction::South => 127 - (ahead | 1 << first).leading_zeros(),
+            Direction::North | Direction::West => ahead.trailing_zeros(),
+            Direction::East | Direction::South => 127 - ahead.leading_zeros(),
         } as u8;
         let (mut at, mut cost, mut number) = (first, fixed, 0);
         while at != NOWHERE {
@@ -118,37 +212,37 @@ impl Dice {
             if cost >= least {
                 return least;
             }
-            cost += self.bring(at, last, row, if number >= 2 { LEAP } else { FAR });
+            cost += self.bring(at, last, line, floors.at(at, number < 2), if number >= 2 { LEAP } else { FAR });
             at = self.arena.step(at, side);
             number += 1;
         }
         cost.min(least)
     }
 
-    /// The actions that it takes the nearest die left to stand on a space and show `K`, or the limit. Of several as near, it is
-    /// the one that is of least use on the rest of the way to `last`: which die comes first in the arena must make no difference.
-    fn bring(&mut self, space: u8, last: u8, row: u128, limit: u32) -> u32 {
-        let in_the_way = if has(self.enemy, space) { BLOCKED } else { 0 };
+    /// The actions that it takes the nearest die left to stand on a space and show `K`, at least the floor, or the limit. Of
+    /// several as near, it is the one that is of least use on the rest of the way to `last`: which die comes first in the arena
+    /// must make no difference.
+    fn bring(&mut self, space: u8, last: u8, line: u128, floor: u32, limit: u32) -> u32 {
         let placed = if self.in_trays > 0 { u32::from(self.arena.placements[usize::from(space)]) } else { u32::MAX };
-        for cost in 0..limit.min(placed.saturating_add(1)) {
+        for cost in floor..limit.min(placed.saturating_add(1)) {
             let found = self.at_cost(space, cost);
             if found != 0 {
-                let taken = self.least_useful(found, last, row);
+                let taken = self.least_useful(found, last, line);
                 self.slow &= !taken;
                 self.quick &= !taken;
                 self.kumo &= !taken;
-                return cost + in_the_way;
+                return cost;
             }
         }
         if placed < limit {
             self.in_trays -= 1;
-            return placed + in_the_way;
+            return placed;
         }
-        limit + in_the_way
+        limit
     }
 
     /// Of several dice, the one that is farthest from the end of the way, and rather not on it.
-    fn least_useful(&self, found: u128, last: u8, row: u128) -> u128 {
+    fn least_useful(&self, found: u128, last: u8, line: u128) -> u128 {
         if found.is_power_of_two() {
             return found;
         }
@@ -158,19 +252,19 @@ impl Dice {
                 0 => u8::from(!has(self.kumo, *space)),
                 _ => distance + 1 + u8::from(has(self.slow, *space)),
             };
-            (u8::MAX - cost, has(row, *space))
+            (u8::MAX - cost, has(line, *space))
         };
         spaces(found).min_by_key(use_of).map_or(0, |space| 1 << space)
     }
 
     /// The actions that it takes two dice to stand on two spaces and show `K`, one of them next to the Stone and the other next
     /// to that.
-    fn bring_pair(&self, stone: u8) -> u32 {
+    fn bring_pair(&self, stone: u8, floors: &Floors) -> u32 {
         let mut least = 2 * FAR;
         for one in spaces(self.arena.neighbours[usize::from(stone)]) {
-            let first = self.ways(one);
+            let first = self.ways(one, floors);
             for other in spaces(self.arena.neighbours[usize::from(one)] & !(1 << stone)) {
-                let second = self.ways(other);
+                let second = self.ways(other, floors);
                 least = least.min(self.together(first, second));
             }
         }
@@ -178,7 +272,7 @@ impl Dice {
     }
 
     /// How a die comes to a space.
-    fn ways(&self, space: u8) -> Ways {
+    fn ways(&self, space: u8, floors: &Floors) -> Ways {
         let mut ways = Ways {
             nearest: 0,
             cost: FAR,
@@ -186,7 +280,7 @@ impl Dice {
             placed: u32::from(self.arena.placements[usize::from(space)]),
             blocked: if has(self.enemy, space) { BLOCKED } else { 0 },
         };
-        for cost in 0..FAR {
+        for cost in floors.at(space, true)..FAR {
             let mut found = self.at_cost(space, cost);
             if found == 0 {
                 continue;
