@@ -24,6 +24,10 @@ pub struct Bulk {
     pub threads: usize,
     /// A game is given up that is not over after so many plies.
     pub ply_limit: Option<u32>,
+    /// How many plies of each game between agents are drawn at random before they take over, from the deal's stream: the same
+    /// ones in all [`rotations`](crate::rotations) of a deal. For games that always begin alike, as agents who draw nothing at
+    /// random would play the same one again and again. Random playouts know no such difference.
+    pub opening: u32,
     /// Stops the work.
     pub cancel: Cancel,
     /// Counts the work.

@@ -53,6 +53,8 @@ pub enum MatchError {
 /// out does not depend on the number of threads or of games, as long as agents draw from nothing else, and do not look at
 /// a clock.
 ///
+/// The first [`Bulk::opening`] plies are no agent's: they are drawn from the stream of the deal.
+///
 /// A game that is under way when it is asked to stop is lost, no other: what is complete is given to `each`, though
 /// there may be gaps between the numbers.
 ///
@@ -165,7 +167,12 @@ fn play_match<S: Spec>(
     let mut agents: Vec<_> = seats.iter().map(|&entrant| entrants[usize::from(entrant)]()).collect();
     let mut rngs = seeds.map(|seed| Rng::with_stream(seed, game));
     let table = Table { game, entrants: seating, keeps_moves: true };
-    play(spec, table, bulk, halt, &mut Rng::with_stream(bulk.seed, deal), |state, seat, ply, _| {
+    play(spec, table, bulk, halt, &mut Rng::with_stream(bulk.seed, deal), |state, seat, ply, rng| {
+        if ply < bulk.opening
+            && let Some(drawn) = state.random_move(rng)
+        {
+            return Ok(drawn);
+        }
         let view = state.public_view();
         let agent = &mut agents[seat.index()];
         let found = agent.choose(&view, &mut rngs[seat.index()]);

@@ -14,6 +14,9 @@ const MAZE_STREAM: u64 = u64::MAX - 1;
 
 /// What the commands need of a variant beyond [`Spec`].
 pub(crate) trait Variant: Spec<State: Knowledge> {
+    /// With how many random plies games of a match begin, unless something else is asked for.
+    const OPENING: u32;
+
     /// The board and what lies beside it, for people.
     fn board(state: &Self::State) -> String;
 
@@ -31,6 +34,9 @@ pub(crate) trait Variant: Spec<State: Knowledge> {
 }
 
 impl Variant for KumataSpec {
+    // Its deals differ.
+    const OPENING: u32 = 0;
+
     fn board(state: &kumata::Position) -> String {
         draw::kumata::Text::new(state).colour(true).to_string()
     }
@@ -61,6 +67,9 @@ impl Variant for KumataSpec {
 }
 
 impl Variant for KumoSpec {
+    // It always begins alike: these are enough for many different games, and too few to decide them.
+    const OPENING: u32 = 6;
+
     fn board(state: &kumo::Game) -> String {
         draw::kumo::Text::new(state.position()).colour(true).to_string()
     }

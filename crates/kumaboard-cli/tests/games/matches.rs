@@ -113,6 +113,35 @@ fn games_of_another_match_are_refused() {
     assert!(error.contains("line 1, column"), "{error}");
 }
 
+/// All games of KUMO begin alike, and these agents draw nothing: without an opening each deal would be the same game.
+#[test]
+fn openings_differ_by_deal_and_not_by_rotation() {
+    let here = tempdir().unwrap();
+    let agent = "mcts:simulations=8,width=4";
+    let args = ["match", "kumo", "size=5", "turn_limit=6", "-a", agent, "-a", agent, "--games", "8", "--out"];
+    let moves = |file: &str, more: &[&str]| -> Vec<Vec<String>> {
+        output(here.path(), &with(&with(&args, &[file]), more));
+        let text = fs::read_to_string(here.path().join(file)).unwrap();
+        let games = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["moves"].take());
+        games.map(|moves| serde_json::from_value(moves).unwrap()).collect()
+    };
+    let games = moves("usual.jsonl", &[]);
+    for pair in games.chunks(2) {
+        assert_eq!(pair[0][..6], pair[1][..6]);
+    }
+    let openings: std::collections::BTreeSet<_> = games.iter().map(|game| &game[..6]).collect();
+    assert_eq!((games.len(), openings.len()), (8, 4));
+    // As nobody draws, the same agent plays on in the same way.
+    assert!(games.chunks(2).all(|pair| pair[0] == pair[1]));
+    let alike = moves("alike.jsonl", &["--opening", "0"]);
+    assert!(alike.iter().all(|game| *game == alike[0]), "{alike:?}");
+    // A file goes on only as it has begun.
+    let error = refusal(here.path(), &with(&args, &["alike.jsonl"]));
+    assert!(error.contains("line 1: found 0 random plies in game 0, expected 6 (--opening)"), "{error}");
+    let error = refusal(here.path(), &with(&args, &["usual.jsonl", "--opening", "3"]));
+    assert!(error.contains("line 1: found 6 random plies in game 0, expected 3 (--opening)"), "{error}");
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_is_done() {

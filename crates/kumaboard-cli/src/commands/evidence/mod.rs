@@ -165,6 +165,7 @@ impl Evidence<'_> {
                 seed: self.args.seed,
                 threads: self.threads(),
                 ply_limit: None,
+                opening: None,
                 sprt: None,
                 out: Some(out),
             };

@@ -41,6 +41,10 @@ pub(crate) struct MatchArgs {
     /// Plies after which a game is given up; it counts as a draw.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) ply_limit: Option<u32>,
+    /// Plies at the beginning of each game that are drawn at random, the same ones for all rotations of a deal [default: 0 for
+    /// Kumata, whose deals differ; 6 for KUMO, which always begins alike].
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    pub(crate) opening: Option<u32>,
     /// Stop as soon as the first agent is shown to be `elo1` better than the others, or only `elo0`.
     #[arg(long, value_name = "elo0=0,elo1=20,alpha=0.05,beta=0.05")]
     pub(crate) sprt: Option<Sprt>,
@@ -59,7 +63,8 @@ Examples:
   kumaboard match kumo mode=legend2 size=7 -a mcts:2000 -a mcts:1000 --sprt elo0=0,elo1=50
   kumaboard match kumata --maze --seed 5 -a flat:300 -a random --threads 2 --json
 
-Each deal is played once by every rotation of the agents over the sides, so that luck with it is everybody's alike. Game g
+Each deal is played once by every rotation of the agents over the sides, so that luck with it is everybody's alike. Games of
+KUMO have no deals: 6 random plies (--opening) take their place, as agents would play the same game over and over. Game g
 has random streams of its own: the same seed gives the same games with any number of threads, unless an agent has a time.
 Agents see what everybody sees. A game of KUMO is a draw after 200 turns unless `turn_limit=` says otherwise.
 
@@ -78,6 +83,8 @@ pub(crate) struct Match<V: Variant> {
     pub(crate) seed: u64,
     pub(crate) threads: usize,
     pub(crate) ply_limit: Option<u32>,
+    /// The random plies of each deal; the usual number if it is not said.
+    pub(crate) opening: Option<u32>,
     pub(crate) sprt: Option<Sprt>,
     pub(crate) out: Option<PathBuf>,
 }
@@ -91,6 +98,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), CliError> {
             seed: args.seed,
             threads: args.threads.map_or(0, usize::from),
             ply_limit: args.ply_limit,
+            opening: args.opening,
             sprt: args.sprt,
             out: args.out.clone(),
         };
@@ -100,6 +108,10 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), CliError> {
 }
 
 impl<V: Variant> Match<V> {
+    fn opening(&self) -> u32 {
+        self.opening.unwrap_or(V::OPENING)
+    }
+
     /// The number of games with that each deal is played by all rotations.
     fn all_games(&self) -> u64 {
         self.games.next_multiple_of(self.agents.len() as u64)
@@ -123,6 +135,7 @@ impl<V: Variant> Match<V> {
             variant: self.variant.clone(),
             agents: self.agents.iter().map(ToString::to_string).collect(),
             seed: self.seed,
+            opening: self.opening(),
         };
         let games = self.all_games();
         let mut tally = Tally::new(&plan, self.sprt);
@@ -154,6 +167,7 @@ impl<V: Variant> Match<V> {
                 seed: self.seed,
                 threads: self.threads,
                 ply_limit: self.ply_limit,
+                opening: self.opening(),
                 cancel: cancel.clone(),
                 ..Bulk::default()
             };

@@ -15,6 +15,9 @@ use crate::variant::Variant;
 /// The tag with the number of the game in its match.
 const NUMBER: &str = "MatchGame";
 
+/// The tag with the number of random plies it began with, unless there are none.
+const OPENING: &str = "MatchOpening";
+
 /// One game of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Played<V: Variant> {
@@ -31,6 +34,7 @@ pub(crate) struct Plan<V: Variant> {
     /// The agents as they are written.
     pub(crate) agents: Vec<String>,
     pub(crate) seed: u64,
+    pub(crate) opening: u32,
 }
 
 impl<V: Variant> Plan<V> {
@@ -64,6 +68,10 @@ impl<V: Variant> Plan<V> {
             record.set_player(seat, Some(name)).map_err(|error| CliError::Internal(error.to_string()))?;
         }
         record.tags_mut().set(NUMBER, number.to_string()).map_err(|error| CliError::Internal(error.to_string()))?;
+        if self.opening > 0 {
+            let opening = self.opening.to_string();
+            record.tags_mut().set(OPENING, opening).map_err(|error| CliError::Internal(error.to_string()))?;
+        }
         Ok(Played { number, entrants, record })
     }
 
@@ -80,6 +88,10 @@ impl<V: Variant> Plan<V> {
         if game.seed() != Some(expected) {
             let found = game.seed().map_or_else(|| "none".to_owned(), |seed| seed.to_string());
             return Err(format!("found the seed {found} in game {number}, expected {expected}"));
+        }
+        let (found, expected) = (record.tags().get(OPENING).unwrap_or("0"), self.opening.to_string());
+        if found != expected {
+            return Err(format!("found {found} random plies in game {number}, expected {expected} (--opening)"));
         }
         let entrants = self.entrants(number);
         for seat in Seat::all(self.variant.players()) {
