@@ -55,6 +55,28 @@ fn it_goes_on_where_it_was() {
     assert!(refusal(here.path(), &args).contains("sim.jsonl: line 1: found no game's figures"));
 }
 
+/// An agent that draws nothing plays another game of KUMO only where another opening makes it.
+#[test]
+fn games_that_begin_alike_have_openings() {
+    let here = tempdir().unwrap();
+    let args = ["sim", "kumo", "size=5", "turn_limit=6", "--agent", "mcts:simulations=8,width=4", "--games", "6"];
+    let kinds = |file: &str, more: &[&str]| {
+        output(here.path(), &[&args[..], &["--out", file], more].concat());
+        let text = fs::read_to_string(here.path().join(file)).unwrap();
+        let mut kinds: Vec<(Value, Value)> = text
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap())
+            .map(|mut game| (game["plies"].take(), game["choices"].take()))
+            .collect();
+        kinds.dedup();
+        kinds.len()
+    };
+    assert!(kinds("usual.jsonl", &[]) > 1);
+    assert_eq!(kinds("alike.jsonl", &["--opening", "0"]), 1);
+    let error = refusal(here.path(), &[&args[..], &["--out", "alike.jsonl"]].concat());
+    assert!(error.contains(" with 0 random plies, expected 6 (--opening)"), "{error}");
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_is_done() {

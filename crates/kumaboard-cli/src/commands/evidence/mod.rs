@@ -265,10 +265,17 @@ impl Evidence<'_> {
         let mut log = Some(log);
         let modes = Mode::all(|name| name == spec_name, Some(*turn_limit))?;
         let bar = progress::bar(modes.len() as u64 * mode_games, "");
-        let play = SelfPlay { agent, seed: *seed, threads: self.threads(), cancel: self.cancel.clone(), bar: &bar };
+        let play = SelfPlay {
+            agent,
+            seed: *seed,
+            opening: None,
+            threads: self.threads(),
+            cancel: self.cancel.clone(),
+            bar: &bar,
+        };
         for mode in &modes {
             bar.set_message(mode.name.clone());
-            let mut games = there.remove(&mode.key()).unwrap_or_default();
+            let mut games = there.of(mode, mode.opening(agent, None))?;
             play.play(mode, *mode_games, &mut games, &mut log)?;
             if (games.len() as u64) < *mode_games {
                 bar.finish_and_clear();

@@ -5,6 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use super::Mode;
 use super::figures::Counts;
 use crate::error::CliError;
 use crate::last_line::whole_lines;
@@ -18,8 +19,36 @@ struct Line {
     mode: String,
     agent: String,
     seed: u64,
+    /// The random plies it began with.
+    #[serde(default, skip_serializing_if = "is_none")]
+    opening: u32,
     #[serde(flatten)]
     counts: Counts,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_none(opening: &u32) -> bool {
+    *opening == 0
+}
+
+/// The games of a file by their modes, with the random plies they began with.
+#[derive(Debug, Default)]
+pub(crate) struct There {
+    path: PathBuf,
+    modes: BTreeMap<String, (u32, Games)>,
+}
+
+impl There {
+    /// Those of a mode, which must have begun as it is asked for.
+    pub(crate) fn of(&mut self, mode: &Mode, opening: u32) -> Result<Games, CliError> {
+        let Some((found, games)) = self.modes.remove(&mode.key()) else { return Ok(Games::new()) };
+        if found != opening {
+            let message =
+                format!("found games of `{}` with {found} random plies, expected {opening} (--opening)", mode.key());
+            return Err(CliError::Record { path: self.path.clone(), message });
+        }
+        Ok(games)
+    }
 }
 
 /// A file that is added to as games end.
@@ -33,7 +62,7 @@ pub(crate) struct Log {
 
 impl Log {
     /// Opens a file, and gives the games that are in it by mode. A line that was not written to its end is cut off.
-    pub(crate) fn open(path: &Path, agent: String, seed: u64) -> Result<(Self, BTreeMap<String, Games>), CliError> {
+    pub(crate) fn open(path: &Path, agent: String, seed: u64) -> Result<(Self, There), CliError> {
         let failed = |source| CliError::File { path: path.to_owned(), source };
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
@@ -42,7 +71,7 @@ impl Log {
         // A program that was killed may have written half of the last line.
         let whole = whole_lines(text.as_bytes(), "{\"mode\":")
             .map_err(|message| CliError::Record { path: path.to_owned(), message })?;
-        let mut modes: BTreeMap<String, Games> = BTreeMap::new();
+        let mut modes: BTreeMap<String, (u32, Games)> = BTreeMap::new();
         for (number, line) in (1..).zip(text[..whole].lines()) {
             let wrong = |message: String| CliError::Record {
                 path: path.to_owned(),
@@ -57,18 +86,23 @@ impl Log {
                 )));
             }
             let game = line.counts.game;
-            if modes.entry(line.mode).or_default().insert(game, line.counts).is_some() {
+            let (opening, games) = modes.entry(line.mode).or_insert((line.opening, Games::new()));
+            if *opening != line.opening {
+                return Err(wrong(format!("found {} random plies, expected {opening} as before", line.opening)));
+            }
+            if games.insert(game, line.counts).is_some() {
                 return Err(wrong(format!("found game {game} again, expected it once")));
             }
         }
         // Not before all of it is known to be ours.
         file.set_len(whole as u64).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
-        Ok((Self { path: path.to_owned(), file, agent, seed }, modes))
+        Ok((Self { path: path.to_owned(), file, agent, seed }, There { path: path.to_owned(), modes }))
     }
 
-    pub(crate) fn add(&mut self, mode: &str, counts: &Counts) -> Result<(), CliError> {
-        let line = Line { mode: mode.to_owned(), agent: self.agent.clone(), seed: self.seed, counts: counts.clone() };
+    pub(crate) fn add(&mut self, mode: &str, opening: u32, counts: &Counts) -> Result<(), CliError> {
+        let line =
+            Line { mode: mode.to_owned(), agent: self.agent.clone(), seed: self.seed, opening, counts: counts.clone() };
         let mut text = serde_json::to_string(&line).map_err(std::io::Error::from)?;
         text.push('\n');
         self.file.write_all(text.as_bytes()).map_err(|source| CliError::File { path: self.path.clone(), source })

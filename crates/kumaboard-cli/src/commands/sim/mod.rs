@@ -16,8 +16,8 @@ use kumaboard::kumo::{self, KumoSpec};
 use kumaboard::sim::{Bulk, Cancel, Maker, matches};
 
 pub(crate) use figures::{Counts, Figures};
-use log::Games;
 pub(crate) use log::Log;
+use log::{Games, There};
 
 use crate::commands::matches::gaps;
 use crate::error::CliError;
@@ -41,6 +41,10 @@ pub(crate) struct SimArgs {
     /// The seed of deals and players.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    /// Plies at the beginning of each game that are drawn at random [default: 0; 6 for agents that search KUMO, which always
+    /// begins alike].
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    pub(crate) opening: Option<u32>,
     /// Threads to use [default: one for each core].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
@@ -155,6 +159,13 @@ impl Mode {
         }
     }
 
+    /// With how many random plies games of an agent begin, unless it is said. One that draws all of them needs no others.
+    pub(crate) fn opening(&self, agent: &AgentSpec, said: Option<u32>) -> u32 {
+        let usual =
+            if agent.to_string() == "random" { 0 } else { with_variant!(self.variant, variant => usual(&variant)) };
+        said.unwrap_or(usual)
+    }
+
     /// The figures of games of this mode.
     pub(crate) fn figures(&self, agent: &AgentSpec, games: &Games) -> Figures {
         let (sides, seats) = with_variant!(self.variant, variant => (variant.sides(), variant.players()));
@@ -163,11 +174,17 @@ impl Mode {
     }
 }
 
+const fn usual<V: Variant>(_: &V) -> u32 {
+    V::OPENING
+}
+
 /// Games that one agent plays with itself.
 #[derive(Debug)]
 pub(crate) struct SelfPlay<'a> {
     pub(crate) agent: &'a AgentSpec,
     pub(crate) seed: u64,
+    /// The random plies games begin with; the usual number if it is not said.
+    pub(crate) opening: Option<u32>,
     pub(crate) threads: usize,
     pub(crate) cancel: Cancel,
     pub(crate) bar: &'a ProgressBar,
@@ -183,10 +200,11 @@ impl SelfPlay<'_> {
             while !missing.is_empty() && !self.cancel.is_cancelled() {
                 let (variant, next) = mode.variant(self.seed, missing.start);
                 let block = missing.start..missing.end.min(next);
+                let opening = mode.opening(self.agent, self.opening);
                 missing.start = block.end;
-                with_variant!(variant, variant => self.play_block(&variant, block, &mut |counts| {
+                with_variant!(variant, variant => self.play_block(&variant, block, opening, &mut |counts| {
                     if let Some(log) = log.as_mut() {
-                        log.add(&mode.key(), &counts)?;
+                        log.add(&mode.key(), opening, &counts)?;
                     }
                     games.insert(counts.game, counts);
                     Ok(())
@@ -200,12 +218,19 @@ impl SelfPlay<'_> {
         &self,
         variant: &V,
         games: Range<u64>,
+        opening: u32,
         each: &mut dyn FnMut(Counts) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
         self.agent.build(variant)?;
         let maker: &Maker<'_, V::State> = &|| self.agent.build(variant).expect("it was built before");
-        let bulk =
-            Bulk { games, seed: self.seed, threads: self.threads, cancel: self.cancel.clone(), ..Bulk::default() };
+        let bulk = Bulk {
+            games,
+            seed: self.seed,
+            threads: self.threads,
+            opening,
+            cancel: self.cancel.clone(),
+            ..Bulk::default()
+        };
         let mut failed = None;
         let played = matches(variant, &bulk, &[maker], |result| {
             self.bar.inc(1);
@@ -230,20 +255,27 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), CliError> {
             let (log, there) = Log::open(path, args.agent.to_string(), args.seed)?;
             (Some(log), there)
         }
-        None => (None, std::collections::BTreeMap::new()),
+        None => (None, There::default()),
     };
     let cancel = Cancel::default();
     let stop = cancel.clone();
     interrupt::listen_and(move || stop.cancel());
     let bar = progress::bar(modes.len() as u64 * args.games, "");
     let threads = args.threads.map_or(0, usize::from);
-    let play = SelfPlay { agent: &args.agent, seed: args.seed, threads, cancel: cancel.clone(), bar: &bar };
+    let play = SelfPlay {
+        agent: &args.agent,
+        seed: args.seed,
+        opening: args.opening,
+        threads,
+        cancel: cancel.clone(),
+        bar: &bar,
+    };
     let start = Instant::now();
     let mut plies = 0;
     let mut figures = Vec::new();
     for mode in &modes {
         bar.set_message(mode.name.clone());
-        let mut games = there.remove(&mode.key()).unwrap_or_default();
+        let mut games = there.of(mode, mode.opening(&args.agent, args.opening))?;
         if !cancel.is_cancelled() {
             play.play(mode, args.games, &mut games, &mut log)?;
         }
