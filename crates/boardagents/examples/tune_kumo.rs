@@ -21,13 +21,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let steps = arguments.next().transpose()?.unwrap_or(200);
     let seed = arguments.next().transpose()?.unwrap_or(1);
     let spec: KumoSpec = "kumo turn_limit=60".parse()?;
-    let mut logs = list(&KumoWeights::default()).map(f64::ln);
+    let mut logs = list(&KumoWeights::default()).map(libm::log);
     for step in 0..steps {
         let mut rng = Rng::with_stream(seed, step);
         let signs: [f64; COUNT] = std::array::from_fn(|_| if rng.below(2) == 0 { 1.0 } else { -1.0 });
-        let size = 0.4 / (1.0 + step as f64).powf(0.1);
+        let size = 0.4 / libm::pow(1.0 + step as f64, 0.1);
         let moved = |by: f64| -> [f64; COUNT] { std::array::from_fn(|n| logs[n] + by * signs[n]) };
-        let [plus, minus] = [size, -size].map(|by| weights(moved(by).map(f64::exp)));
+        let [plus, minus] = [size, -size].map(|by| weights(moved(by).map(libm::exp)));
         let openings: Vec<Game> = (0..OPENINGS).map(|_| opening(&spec, &mut rng)).collect();
         let threads = std::thread::available_parallelism()?.get();
         let score: i32 = std::thread::scope(|scope| {
@@ -37,12 +37,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let parts: Vec<_> = parts.collect();
             parts.into_iter().map(|part| part.join().expect("games do not panic")).sum()
         });
-        let rate = 1.0 / (10.0 + step as f64).powf(0.6);
+        let rate = 1.0 / libm::pow(10.0 + step as f64, 0.6);
         let mean = f64::from(score) / (2.0 * OPENINGS as f64);
         logs = std::array::from_fn(|n| logs[n] + 2.0 * rate * mean * signs[n]);
-        println!("{step} {score:+} {:.4?}", logs.map(f64::exp));
+        println!("{step} {score:+} {:.4?}", logs.map(libm::exp));
     }
-    println!("{:#?}", weights(logs.map(f64::exp)));
+    println!("{:#?}", weights(logs.map(libm::exp)));
     Ok(())
 }
 

@@ -1,8 +1,9 @@
 /// What counts how much in the evaluation of KUMO Hogosha, in the argument of the hyperbolic tangent: a sum over what a team
 /// has, less the same of the other team.
 ///
-/// The [default](KumoWeights::default) ones were found by self-play of `alphabeta:nodes=300`, from ones set by hand, by
-/// `cargo run --release -p boardagents --example tune_kumo -- 250 2`, and rounded; yours may do better.
+/// The [default](KumoWeights::default) ones were found from others set by hand, by 250 steps of self-play of `alphabeta:nodes=300`
+/// (the example `tune_kumo` of this crate, seed 2), and rounded. Of 400 games with 10 random plies at their beginning they then
+/// won 154 of the ones set by hand, drew 161, and lost 85. Yours may do better.
 ///
 /// ```
 /// use boardagents::kumo::{KumoEvaluation, KumoWeights};
