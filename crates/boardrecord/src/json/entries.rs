@@ -152,11 +152,15 @@ fn complaint(error: &serde_json::Error, rest: &str) -> String {
         _ => said.strip_prefix("expected ").unwrap_or("JSON"),
     };
     let found = match rest.chars().next() {
+        // A string can't go on in the next line.
+        None | Some('\n' | '\r') if said.starts_with("control character") => {
+            return "found the end of the line, expected the rest of a string".to_owned();
+        }
         None | Some('\n' | '\r') => "the end of the line".to_owned(),
         Some(letter) if letter.is_control() => format!("{letter:?}"),
         Some(letter) => format!("`{letter}`"),
     };
-    // What none of these is, as a control character in a string, is told in its own words.
+    // What none of these is, is told in the reader's own words.
     if expected == "JSON" {
         format!("found {found}, expected JSON: {said}")
     } else {
