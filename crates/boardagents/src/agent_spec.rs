@@ -6,11 +6,11 @@ use std::time::Duration;
 use boardgame::{Agent, Excerpt, RandomAgent, Spec};
 use boardsearch::{
     AlphaBeta, AlphaBetaOptions, Budget, CutOff, DepthOptions, FlatMonteCarlo, Greedy, Hidden, MaxN, Mcts, MctsOptions,
-    OnePly, Paranoid, Playouts, Search, Selection,
+    OnePly, Paranoid, Playouts, Search, Selection, Stop,
 };
 
 use crate::agent_words::{HiddenWord, SelectionWord, Switch};
-use crate::{BuildAgentError, Knowledge, ParseAgentError};
+use crate::{AgentKey, AgentKind, BuildAgentError, Knowledge, ParseAgentError};
 
 /// The exploration of PUCT unless it is named.
 const DEFAULT_PUCT: f64 = 1.5;
@@ -28,22 +28,11 @@ const MAX_TREES: u32 = 1_024;
 /// the value of the first key there is. A search that is not told how long to think makes 1,000 simulations, or looks at
 /// 100,000 positions; one that is told a depth alone looks as far as that, however long it takes.
 ///
-/// | name | | keys |
-/// |---|---|---|
-/// | `random` | each legal move is equally likely | |
-/// | `greedy` | [`Greedy`] | |
-/// | `flat` | [`FlatMonteCarlo`] | `simulations`, `time`, `playout_limit` |
-/// | `mcts` | [`Mcts`], which plays known winning turns at once | `simulations`, `time`, `exploration`, `playout_limit`, `cutoff`, `width`, `selection`, `hidden`, `trees`, `threads`, `reuse`, `temperature` |
-/// | `alphabeta` | [`AlphaBeta`], for two sides without chance | `depth`, `nodes`, `time` |
-/// | `maxn` | [`MaxN`] | `depth`, `nodes`, `time` |
-/// | `paranoid` | [`Paranoid`] | `depth`, `nodes`, `time` |
+/// [`AgentKind`] has the names, with what each agent does and can be told; [`AgentKey`] says what the options mean.
 ///
-/// `time` is a whole number of seconds or milliseconds for each move, `2s` or `500ms`; what an agent with a time does depends
-/// on the machine. `playout_limit` is the number of plies after which a random game counts as drawn, `cutoff` the number after
-/// which it is judged by what is known of the game: without either, games of Kumata are played to their end, and positions of
-/// KUMO Hogosha are judged one ply ahead, which gives priors for PUCT; `width` asks for that, and says how many moves are looked at,
-/// the most promising ones (16 unless it is said). The others are those of [`MctsOptions`]: `selection` is `uct` or `puct`,
-/// `hidden` is `chance` or `determinization`, `reuse` is `yes` or `no`; `trees` are as many as `threads` if they are not named.
+/// What an agent with a time does depends on the machine. Without `playout_limit` and `cutoff`, games of Kumata are played to
+/// their end, and positions of KUMO Hogosha are judged one ply ahead, which gives priors for PUCT: of the 16
+/// most promising moves, or as many as `width` says, which asks for the same in Kumata.
 ///
 /// ```
 /// use boardagents::AgentSpec;
@@ -60,7 +49,7 @@ const MAX_TREES: u32 = 1_024;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct AgentSpec {
-    kind: Kind,
+    kind: AgentKind,
     simulations: Option<NonZero<u32>>,
     time: Option<Duration>,
     exploration: Option<f64>,
@@ -77,140 +66,13 @@ pub struct AgentSpec {
     nodes: Option<NonZero<u32>>,
 }
 
-/// The names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Random,
-    Greedy,
-    Flat,
-    Mcts,
-    AlphaBeta,
-    MaxN,
-    Paranoid,
-}
-
-impl Kind {
-    const ALL: [Self; 7] =
-        [Self::Random, Self::Greedy, Self::Flat, Self::Mcts, Self::AlphaBeta, Self::MaxN, Self::Paranoid];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-            Self::Flat => "flat",
-            Self::Mcts => "mcts",
-            Self::AlphaBeta => "alphabeta",
-            Self::MaxN => "maxn",
-            Self::Paranoid => "paranoid",
-        }
-    }
-
-    const fn keys(self) -> &'static [Key] {
-        match self {
-            Self::Random | Self::Greedy => &[],
-            Self::Flat => &[Key::Simulations, Key::Time, Key::PlayoutLimit],
-            Self::Mcts => &[
-                Key::Simulations,
-                Key::Time,
-                Key::Exploration,
-                Key::PlayoutLimit,
-                Key::Cutoff,
-                Key::Width,
-                Key::Selection,
-                Key::Hidden,
-                Key::Trees,
-                Key::Threads,
-                Key::Reuse,
-                Key::Temperature,
-            ],
-            Self::AlphaBeta | Self::MaxN | Self::Paranoid => &[Key::Depth, Key::Nodes, Key::Time],
-        }
-    }
-}
-
-/// What an agent can be told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Key {
-    Simulations,
-    Depth,
-    Nodes,
-    Time,
-    Exploration,
-    PlayoutLimit,
-    Cutoff,
-    Width,
-    Selection,
-    Hidden,
-    Trees,
-    Threads,
-    Reuse,
-    Temperature,
-}
-
-impl Key {
-    const ALL: [Self; 14] = [
-        Self::Simulations,
-        Self::Depth,
-        Self::Nodes,
-        Self::Time,
-        Self::Exploration,
-        Self::PlayoutLimit,
-        Self::Cutoff,
-        Self::Width,
-        Self::Selection,
-        Self::Hidden,
-        Self::Trees,
-        Self::Threads,
-        Self::Reuse,
-        Self::Temperature,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Simulations => "simulations",
-            Self::Depth => "depth",
-            Self::Nodes => "nodes",
-            Self::Time => "time",
-            Self::Exploration => "exploration",
-            Self::PlayoutLimit => "playout_limit",
-            Self::Cutoff => "cutoff",
-            Self::Width => "width",
-            Self::Selection => "selection",
-            Self::Hidden => "hidden",
-            Self::Trees => "trees",
-            Self::Threads => "threads",
-            Self::Reuse => "reuse",
-            Self::Temperature => "temperature",
-        }
-    }
-
-    const fn expected(self) -> &'static str {
-        match self {
-            Self::Simulations
-            | Self::Depth
-            | Self::Nodes
-            | Self::PlayoutLimit
-            | Self::Width
-            | Self::Trees
-            | Self::Threads => "a whole number from 1 to 4294967295",
-            Self::Cutoff => "a whole number from 0 to 4294967295",
-            Self::Selection => "uct or puct",
-            Self::Hidden => "chance or determinization",
-            Self::Reuse => "yes or no",
-            Self::Temperature => "a number from 0 on, like `0.5`",
-            Self::Time => "a whole number of seconds or milliseconds, like `2s` or `500ms`",
-            Self::Exploration => "a number from 0 on, like `1.4`",
-        }
-    }
-}
-
 impl AgentSpec {
     /// The names there are.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        Kind::ALL.into_iter().map(Kind::name)
+        AgentKind::ALL.into_iter().map(AgentKind::name)
     }
 
-    const fn of(kind: Kind) -> Self {
+    const fn of(kind: AgentKind) -> Self {
         Self {
             kind,
             simulations: None,
@@ -235,19 +97,46 @@ impl AgentSpec {
     /// # Errors
     /// If it can't.
     pub fn build<V: Spec<State: Knowledge>>(&self, variant: &V) -> Result<Box<dyn Agent<V::State>>, BuildAgentError> {
+        self.build_stoppable(variant).map(|(agent, _)| agent)
+    }
+
+    /// The agent, and what makes it answer at once while it thinks.
+    ///
+    /// ```
+    /// use boardagents::AgentSpec;
+    /// use boardgame::{Agent as _, Playable as _, Rng, Spec as _};
+    /// use kumata_core::KumataSpec;
+    ///
+    /// let game = KumataSpec::new(2)?;
+    /// let position = game.start(&mut Rng::new(1)).public_view();
+    /// let (mut agent, stop) = "flat:time=600s".parse::<AgentSpec>()?.build_stoppable(&game)?;
+    /// stop.stop();
+    /// assert!(position.is_legal(agent.choose(&position, &mut Rng::new(7))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If it can't play this variant.
+    pub fn build_stoppable<V: Spec<State: Knowledge>>(
+        &self,
+        variant: &V,
+    ) -> Result<(Box<dyn Agent<V::State>>, Stop), BuildAgentError> {
         if let Some(search) = self.searcher(variant)? {
-            return Ok(search);
+            let stop = search.stop_handle();
+            return Ok((search, stop));
         }
         Ok(match self.kind {
-            Kind::Flat => {
+            AgentKind::Flat => {
                 let agent = FlatMonteCarlo::new(self.simulation_budget());
-                Box::new(match self.playout_limit {
+                let agent = match self.playout_limit {
                     Some(plies) => agent.with_playout_limit(plies.get()),
                     None => agent,
-                })
+                };
+                let stop = agent.stop();
+                (Box::new(agent), stop)
             }
-            // All others are searches.
-            _ => Box::new(RandomAgent),
+            // All others are searches. This one is done at once: there is nothing to stop.
+            _ => (Box::new(RandomAgent), Stop::default()),
         })
     }
 
@@ -262,22 +151,22 @@ impl AgentSpec {
         self.check(variant)?;
         let known = <V::State as Knowledge>::Evaluation::default();
         Ok(match self.kind {
-            Kind::Random | Kind::Flat => None,
-            Kind::Greedy => Some(Box::new(Greedy::new(known))),
-            Kind::Mcts => Some(self.mcts(known)),
-            Kind::AlphaBeta => {
+            AgentKind::Random | AgentKind::Flat => None,
+            AgentKind::Greedy => Some(Box::new(Greedy::new(known))),
+            AgentKind::Mcts => Some(self.mcts(known)),
+            AgentKind::AlphaBeta => {
                 let DepthOptions { budget, depth } = self.depth_options();
                 let options = AlphaBetaOptions { budget, depth, ..AlphaBetaOptions::default() };
                 Some(Box::new(AlphaBeta::new(known, options)))
             }
-            Kind::MaxN => Some(Box::new(MaxN::new(known, self.depth_options()))),
-            Kind::Paranoid => Some(Box::new(Paranoid::new(known, self.depth_options()))),
+            AgentKind::MaxN => Some(Box::new(MaxN::new(known, self.depth_options()))),
+            AgentKind::Paranoid => Some(Box::new(Paranoid::new(known, self.depth_options()))),
         })
     }
 
     /// Whether it plays this variant.
     fn check<V: Spec>(&self, variant: &V) -> Result<(), BuildAgentError> {
-        if self.kind != Kind::AlphaBeta {
+        if self.kind != AgentKind::AlphaBeta {
             return Ok(());
         }
         let found = variant.sides();
@@ -362,43 +251,43 @@ impl AgentSpec {
         }
     }
 
-    fn has(&self, key: Key) -> bool {
+    fn has(&self, key: AgentKey) -> bool {
         match key {
-            Key::Simulations => self.simulations.is_some(),
-            Key::Time => self.time.is_some(),
-            Key::Exploration => self.exploration.is_some(),
-            Key::PlayoutLimit => self.playout_limit.is_some(),
-            Key::Cutoff => self.cutoff.is_some(),
-            Key::Width => self.width.is_some(),
-            Key::Selection => self.selection.is_some(),
-            Key::Hidden => self.hidden.is_some(),
-            Key::Trees => self.trees.is_some(),
-            Key::Threads => self.threads.is_some(),
-            Key::Reuse => self.reuse.is_some(),
-            Key::Temperature => self.temperature.is_some(),
-            Key::Depth => self.depth.is_some(),
-            Key::Nodes => self.nodes.is_some(),
+            AgentKey::Simulations => self.simulations.is_some(),
+            AgentKey::Time => self.time.is_some(),
+            AgentKey::Exploration => self.exploration.is_some(),
+            AgentKey::PlayoutLimit => self.playout_limit.is_some(),
+            AgentKey::Cutoff => self.cutoff.is_some(),
+            AgentKey::Width => self.width.is_some(),
+            AgentKey::Selection => self.selection.is_some(),
+            AgentKey::Hidden => self.hidden.is_some(),
+            AgentKey::Trees => self.trees.is_some(),
+            AgentKey::Threads => self.threads.is_some(),
+            AgentKey::Reuse => self.reuse.is_some(),
+            AgentKey::Temperature => self.temperature.is_some(),
+            AgentKey::Depth => self.depth.is_some(),
+            AgentKey::Nodes => self.nodes.is_some(),
         }
     }
 
     /// Takes in an option; `None` if it can't have this value.
-    fn set(&mut self, key: Key, value: &str) -> Option<()> {
+    fn set(&mut self, key: AgentKey, value: &str) -> Option<()> {
         match key {
-            Key::Simulations => self.simulations = Some(whole(value)?),
-            Key::Time => self.time = Some(duration(value)?),
-            Key::Exploration => self.exploration = Some(decimal(value)?),
-            Key::PlayoutLimit => self.playout_limit = Some(whole(value)?),
-            Key::Cutoff if value == "0" => self.cutoff = Some(0),
-            Key::Cutoff => self.cutoff = Some(whole(value)?.get()),
-            Key::Width => self.width = Some(whole(value)?),
-            Key::Selection => self.selection = Some(SelectionWord::read(value)?),
-            Key::Hidden => self.hidden = Some(HiddenWord::read(value)?),
-            Key::Trees => self.trees = Some(whole(value)?),
-            Key::Threads => self.threads = Some(whole(value)?),
-            Key::Reuse => self.reuse = Some(Switch::read(value)?),
-            Key::Temperature => self.temperature = Some(decimal(value)?),
-            Key::Depth => self.depth = Some(whole(value)?),
-            Key::Nodes => self.nodes = Some(whole(value)?),
+            AgentKey::Simulations => self.simulations = Some(whole(value)?),
+            AgentKey::Time => self.time = Some(duration(value)?),
+            AgentKey::Exploration => self.exploration = Some(decimal(value)?),
+            AgentKey::PlayoutLimit => self.playout_limit = Some(whole(value)?),
+            AgentKey::Cutoff if value == "0" => self.cutoff = Some(0),
+            AgentKey::Cutoff => self.cutoff = Some(whole(value)?.get()),
+            AgentKey::Width => self.width = Some(whole(value)?),
+            AgentKey::Selection => self.selection = Some(SelectionWord::read(value)?),
+            AgentKey::Hidden => self.hidden = Some(HiddenWord::read(value)?),
+            AgentKey::Trees => self.trees = Some(whole(value)?),
+            AgentKey::Threads => self.threads = Some(whole(value)?),
+            AgentKey::Reuse => self.reuse = Some(Switch::read(value)?),
+            AgentKey::Temperature => self.temperature = Some(decimal(value)?),
+            AgentKey::Depth => self.depth = Some(whole(value)?),
+            AgentKey::Nodes => self.nodes = Some(whole(value)?),
         }
         Some(())
     }
@@ -431,7 +320,7 @@ impl FromStr for AgentSpec {
             Some((name, options)) => (name, Some(options)),
             None => (text, None),
         };
-        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        let kind = AgentKind::ALL.into_iter().find(|kind| kind.name() == name);
         let kind = kind.ok_or_else(|| ParseAgentError::Name { found: Excerpt::of(name) })?;
         let (agent, mut spec) = (kind.name(), Self::of(kind));
         for (place, option) in options.into_iter().flat_map(|options| options.split(',')).enumerate() {
@@ -463,8 +352,8 @@ impl FromStr for AgentSpec {
 impl fmt::Display for AgentSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;
-        let said: Vec<Key> = Key::ALL.into_iter().filter(|&key| self.has(key)).collect();
-        let is_short = matches!(&*said, [Key::Simulations | Key::Depth]);
+        let said: Vec<AgentKey> = AgentKey::ALL.into_iter().filter(|&key| self.has(key)).collect();
+        let is_short = matches!(&*said, [AgentKey::Simulations | AgentKey::Depth]);
         for (place, key) in said.into_iter().enumerate() {
             let separator = if place == 0 { ':' } else { ',' };
             if is_short {
@@ -473,20 +362,20 @@ impl fmt::Display for AgentSpec {
                 write!(f, "{separator}{}=", key.name())?;
             }
             match key {
-                Key::Simulations => write_option(f, self.simulations)?,
-                Key::Exploration => write_option(f, self.exploration)?,
-                Key::PlayoutLimit => write_option(f, self.playout_limit)?,
-                Key::Cutoff => write_option(f, self.cutoff)?,
-                Key::Width => write_option(f, self.width)?,
-                Key::Selection => write_option(f, self.selection)?,
-                Key::Hidden => write_option(f, self.hidden)?,
-                Key::Trees => write_option(f, self.trees)?,
-                Key::Threads => write_option(f, self.threads)?,
-                Key::Reuse => write_option(f, self.reuse)?,
-                Key::Temperature => write_option(f, self.temperature)?,
-                Key::Depth => write_option(f, self.depth)?,
-                Key::Nodes => write_option(f, self.nodes)?,
-                Key::Time => match self.time.unwrap_or_default() {
+                AgentKey::Simulations => write_option(f, self.simulations)?,
+                AgentKey::Exploration => write_option(f, self.exploration)?,
+                AgentKey::PlayoutLimit => write_option(f, self.playout_limit)?,
+                AgentKey::Cutoff => write_option(f, self.cutoff)?,
+                AgentKey::Width => write_option(f, self.width)?,
+                AgentKey::Selection => write_option(f, self.selection)?,
+                AgentKey::Hidden => write_option(f, self.hidden)?,
+                AgentKey::Trees => write_option(f, self.trees)?,
+                AgentKey::Threads => write_option(f, self.threads)?,
+                AgentKey::Reuse => write_option(f, self.reuse)?,
+                AgentKey::Temperature => write_option(f, self.temperature)?,
+                AgentKey::Depth => write_option(f, self.depth)?,
+                AgentKey::Nodes => write_option(f, self.nodes)?,
+                AgentKey::Time => match self.time.unwrap_or_default() {
                     time if time.subsec_millis() == 0 => write!(f, "{}s", time.as_secs())?,
                     time => write!(f, "{}ms", time.as_millis())?,
                 },

@@ -2,6 +2,8 @@
 #![doc = include_str!("../README.md")]
 
 mod agent_error;
+mod agent_key;
+mod agent_kind;
 mod agent_spec;
 mod agent_words;
 mod knowledge;
@@ -11,5 +13,7 @@ pub mod kumata;
 pub mod kumo;
 
 pub use agent_error::{BuildAgentError, ParseAgentError};
+pub use agent_key::AgentKey;
+pub use agent_kind::AgentKind;
 pub use agent_spec::AgentSpec;
 pub use knowledge::Knowledge;

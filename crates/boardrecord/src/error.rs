@@ -42,6 +42,12 @@ impl ReadError {
     pub(crate) const fn new(place: Place, problem: Problem) -> Self {
         Self { place, problem }
     }
+
+    /// The same with the name of the field that it is about.
+    pub(crate) fn in_field(self, name: &str) -> Self {
+        let problem = Problem::Field { name: Excerpt::of(name), problem: Box::new(self.problem) };
+        Self { place: self.place, problem }
+    }
 }
 
 /// What is wrong with a record.
@@ -80,10 +86,19 @@ pub enum Problem {
         /// What was expected.
         expected: &'static str,
     },
+    /// A field has another kind of value than it should.
+    #[error("`{name}`: {problem}")]
+    Field {
+        /// Its name.
+        name: Excerpt,
+        /// What is wrong with its value.
+        #[source]
+        problem: Box<Problem>,
+    },
     /// It is no JSON.
     #[error("{message}")]
     Json {
-        /// What the JSON reader says.
+        /// What was found, and what was expected.
         message: String,
     },
     /// A tag or field is missing.

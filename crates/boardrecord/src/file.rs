@@ -1,6 +1,6 @@
 //! Files that are there as a whole or not at all.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,8 @@ pub struct WriteFileError {
 ///
 /// `fill` writes to a file with a temporary name in the same directory. When it is done and everything has reached the disk,
 /// the file gets its name. If anything fails, the temporary file is removed. A file that is replaced hands its permissions
-/// on; a symbolic link stays, and what it points to is replaced.
+/// on; a symbolic link stays, and what it points to is replaced. What is no regular file - a pipe with a name, a device, a
+/// terminal - is not replaced but written to.
 ///
 /// ```
 /// use boardrecord::{Game, Record, Seed, TextReader, write_file};
@@ -48,10 +49,43 @@ pub fn write_file(
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), WriteFileError> {
     let path = path.as_ref();
-    replace(path, fill).map_err(|source| WriteFileError { path: path.to_owned(), source })
+    write(path, true, fill).map_err(|source| WriteFileError { path: path.to_owned(), source })
 }
 
-fn replace(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+/// The same for a file that is not there yet: one that is there is left as it is.
+///
+/// ```
+/// use boardrecord::create_file;
+/// # let directory = tempfile::tempdir()?;
+/// # let path = directory.path().join("games.txt");
+/// create_file(&path, |file| file.write_all(b"one"))?;
+/// let error = create_file(&path, |file| file.write_all(b"two")).unwrap_err();
+/// assert_eq!(error.source.kind(), std::io::ErrorKind::AlreadyExists);
+/// assert_eq!(std::fs::read(&path)?, b"one");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the file is there, which is an error of the kind [`io::ErrorKind::AlreadyExists`], can't be written, or `fill` fails.
+pub fn create_file(
+    path: impl AsRef<Path>,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), WriteFileError> {
+    let path = path.as_ref();
+    write(path, false, fill).map_err(|source| WriteFileError { path: path.to_owned(), source })
+}
+
+fn write(path: &Path, replaces: bool, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(metadata) if is_stream(path, &metadata) => {
+            let mut writer = BufWriter::new(OpenOptions::new().append(true).open(path)?);
+            fill(&mut writer)?;
+            return writer.flush();
+        }
+        Ok(metadata) if metadata.is_file() && !replaces => return Err(io::ErrorKind::AlreadyExists.into()),
+        // What there is to say of any other failure, the temporary file says.
+        _ => {}
+    }
     let target = match fs::canonicalize(path) {
         Ok(target) => target,
         Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
@@ -73,9 +107,21 @@ fn replace(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> 
     writer.flush()?;
     drop(writer);
     temporary.as_file().sync_all()?;
-    temporary.persist(&target).map_err(|error| error.error)?;
+    if replaces {
+        temporary.persist(&target).map_err(|error| error.error)?;
+    } else {
+        // Somebody else may have made it since.
+        temporary.persist_noclobber(&target).map_err(|error| error.error)?;
+    }
     sync_directory(directory);
     Ok(())
+}
+
+/// Whether what is written goes on to somebody who reads it: there is no old file and no new one. So is what this program
+/// holds open already, even if that is a regular file: the shell that opened it has emptied it, or wants it added to.
+fn is_stream(path: &Path, metadata: &fs::Metadata) -> bool {
+    let is_open = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"];
+    !metadata.is_file() && !metadata.is_dir() || cfg!(unix) && is_open.iter().any(|name| path.starts_with(name))
 }
 
 /// Temporary files that get the permissions any new file gets.

@@ -21,7 +21,7 @@ mod text;
 
 pub use comments::Comments;
 pub use error::{Found, Place, Problem, ReadError};
-pub use file::{WriteFileError, write_file};
+pub use file::{WriteFileError, create_file, write_file};
 pub use game::{EndError, Game, GoToError, PlayMoveError};
 pub use json::{GameJson, JsonGames, JsonReader};
 pub use limits::Limits;

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Read as _};
 
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 #[derive(Debug)]
 pub(crate) struct Lines<R> {
     reader: R,
@@ -37,6 +39,10 @@ impl<R: BufRead> Lines<R> {
         self.reader.by_ref().take(room).read_until(b'\n', line)?;
         if line.is_empty() {
             return Ok(LineRead::Nothing);
+        }
+        // Some editors begin a file with this mark, which says no more than that it is UTF-8.
+        if self.number == 0 && line.starts_with(BYTE_ORDER_MARK) {
+            line.drain(..BYTE_ORDER_MARK.len());
         }
         self.number += 1;
         if line.len() <= most {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use boardrecord::write_file;
+use boardrecord::{create_file, write_file};
 
 fn names(directory: &Path) -> Vec<String> {
     let mut names: Vec<String> =
@@ -80,4 +80,41 @@ fn permissions_and_links_stay() {
     write_file(&link, |file| file.write_all(b"new")).unwrap();
     assert_eq!((mode(&path), fs::read(&path).unwrap()), (0o640, b"new".to_vec()));
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+}
+
+/// A pipe with a name stays one, and who reads it gets what is written, through a link too.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_written_to() {
+    let directory = tempfile::tempdir().unwrap();
+    let pipe = directory.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let link = directory.path().join("link");
+    std::os::unix::fs::symlink(&pipe, &link).unwrap();
+    for path in [&pipe, &link] {
+        let reader = || {
+            let pipe = pipe.clone();
+            std::thread::spawn(move || fs::read_to_string(pipe).unwrap())
+        };
+        let read = reader();
+        write_file(path, |file| file.write_all(b"games")).unwrap();
+        assert_eq!(read.join().unwrap(), "games");
+        let read = reader();
+        create_file(path, |file| file.write_all(b"games")).unwrap();
+        assert_eq!(read.join().unwrap(), "games");
+    }
+}
+
+/// Editors that begin a file with a byte order mark do no harm.
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    use boardrecord::{Game, JsonGames, Record, Seed, TextGames};
+    let game = Game::dealt(kumo_core::KumoSpec::new(kumo_core::Mode::BASE2), Seed::new(1));
+    let record = Record::of(&game).unwrap();
+    let json = format!("\u{feff}{}\n", record.to_json());
+    let read: Record<kumo_core::KumoSpec> = JsonGames::new(json.as_bytes()).next().unwrap().unwrap().read().unwrap();
+    assert_eq!(read, record);
+    let text = format!("\u{feff}{}", record.to_text());
+    let read: Record<kumo_core::KumoSpec> = TextGames::new(text.as_bytes()).next().unwrap().unwrap().read().unwrap();
+    assert_eq!(read, record);
 }

@@ -63,9 +63,9 @@ impl Default for Budget {
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Asks searches to stop.
+    /// Asks searches to stop. Who sees that they were asked sees what this thread did before.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.store(true, Ordering::Release);
     }
 
     /// Lets later searches run again.
@@ -76,7 +76,7 @@ impl Stop {
     /// Whether searches are asked to stop.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.load(Ordering::Acquire)
     }
 }
 

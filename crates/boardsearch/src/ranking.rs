@@ -61,8 +61,8 @@ fn variation<M: Copy + Eq + std::fmt::Display>(tree: &Tree<M>, best: M) -> Vec<M
 }
 
 /// The moves of nodes that stand for one position in an order of goodness for the seat that decides, the best first: moves
-/// with a proved value that is as good as the mean of the move tried most, by that value; what is not proved, by visits; the
-/// other proved moves, by value. Among equals in the order of the notation.
+/// with a proved value that is as good as the mean of the move tried most, by that value; what is not proved, by visits, of
+/// equally many by value; the other proved moves, by value. Among equals in the order of the notation.
 fn ranked<'a, M: Copy + Eq + std::fmt::Display + 'a>(
     nodes: impl Iterator<Item = (&'a Tree<M>, usize)>,
     seat: Seat,
@@ -99,9 +99,9 @@ fn ranked<'a, M: Copy + Eq + std::fmt::Display + 'a>(
         None => (1, 0.0, it.visits),
     };
     let mut moves: Vec<_> = moves.into_iter().map(|(it, _)| (rank(&it), it.chosen.to_string(), it)).collect();
-    moves.sort_by(|((tier, value, visits), name, _), ((other_tier, other_value, other_visits), other_name, _)| {
+    moves.sort_by(|((tier, value, visits), name, it), ((other_tier, other_value, other_visits), other_name, other)| {
         let better = other_tier.cmp(tier).then(other_value.total_cmp(value)).then(other_visits.cmp(visits));
-        better.then_with(|| name.cmp(other_name))
+        better.then(other.value.total_cmp(&it.value)).then_with(|| name.cmp(other_name))
     });
     moves.into_iter().map(|(_, _, it)| it).collect()
 }

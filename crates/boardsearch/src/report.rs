@@ -24,7 +24,8 @@ pub struct Report<P: Playable> {
     /// The seat to move.
     pub seat: Seat,
     /// The moves, the best first: those with a proved value that is as good as the mean of the move tried most, by that
-    /// value; what is not proved, by visits; the other proved ones, by value. Among equals in the order of the notation.
+    /// value; what is not proved, by visits, of equally many by value; the other proved ones, by value. Among equals in the
+    /// order of the notation.
     pub moves: Vec<MoveReport<P::Move>>,
     /// The simulations made; 0 in a search without simulations.
     pub simulations: u32,

@@ -94,6 +94,10 @@ pub(crate) fn play<S: Spec, D: Draw, E>(
             return Ok(None);
         }
         let chosen = choose(&state, seat, plies, rng)?;
+        // Who stops the work may have stopped a search in the middle: what it chose then is not what it would have chosen.
+        if halt.is_halted() {
+            return Ok(None);
+        }
         state.play_unchecked(chosen);
         keep(chosen);
         plies += 1;

@@ -2,6 +2,7 @@ use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::commands::agents::{self, AgentsArgs};
 use crate::commands::analyse::{self, AnalyseArgs};
 use crate::commands::evidence::{self, EvidenceArgs};
 use crate::commands::matches::{self, MatchArgs};
@@ -12,6 +13,10 @@ use crate::pipe::Code;
 
 /// How the word "error" is painted.
 pub(crate) const ERROR_STYLE: Style = AnsiColor::Red.on_default().bold();
+
+/// The seed of whatever is random, unless another is said. `play` has another one each time, and `evidence` its own, which its
+/// documents tell.
+pub(crate) const DEFAULT_SEED: u64 = 0;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -24,15 +29,16 @@ const STYLES: Styles = Styles::styled()
 #[derive(Debug, Parser)]
 #[command(name = "kumaboard", version, styles = STYLES, max_term_width = 110, after_help = "\
 Examples:
-  kumaboard demo                                    a game of each kind, played at random
+  kumaboard demo                                    a game of each kind
   kumaboard moves kumo                              the first moves of KUMO
-  kumaboard moves kumata --players 3 --seed 7       the first moves of a Kumata deal
+  kumaboard moves kumata --players 3 --seed 7       the first moves of a deal
   kumaboard perft kumo --depth 3                    count action sequences
   kumaboard play kumata seats=3                     you against agents
   kumaboard match kumata -a mcts:1000 -a random     agents against each other
   kumaboard analyse kumo --agent mcts:10000         best moves of a position
+  kumaboard agents                                  agents and their options
   kumaboard record check games.jsonl                replay games from a file
-  kumaboard sim --games 1000                        figures of random games in every mode
+  kumaboard sim --games 1000                        figures of random games
   echo '{\"game\":\"kumo\",\"op\":\"start\"}' | kumaboard pipe")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -69,10 +75,13 @@ pub(crate) enum Command {
 Examples:
   kumaboard draw kumo
   kumaboard draw kumata --players 3 --seed 7 --out start.svg
-  kumaboard draw kumo \"5/5/2#2/5/5 0 6,6 0,0 0,0 00 p base2\" --targets --theme dark --out board.png
+  kumaboard draw kumo --mode legend2 --targets --theme dark --out board.png
+  kumaboard draw kumo \"5/5/2#2/5/5 0 6,6 0,0 0,0 00 p base2\" --format svg
   kumaboard draw --record games.txt --ply 12 --out board.svg
   kumaboard draw --record games.txt --film --out game.svg
-  kumaboard draw --record games.txt --sheet 6 --width 1600 --out game.png")]
+  kumaboard draw --record games.txt --sheet 6 --width 1600 --out game.png
+
+The ending of the file says what is written: .svg, .png or .txt.")]
     Draw(crate::commands::draw::DrawArgs),
     /// Draw a position and list its legal moves.
     Moves(PositionArgs),
@@ -103,6 +112,9 @@ Examples:
     /// Tell what a search thinks of a position: best moves, values, the line expected.
     #[command(after_help = analyse::HELP)]
     Analyse(AnalyseArgs),
+    /// List the agents there are, with what they can be told.
+    #[command(after_help = agents::HELP)]
+    Agents(AgentsArgs),
     /// Check, convert and show files of games.
     #[command(after_help = record::HELP)]
     Record(RecordArgs),
@@ -119,9 +131,11 @@ fn pipe_help() -> String {
         "\
 Requests: {\"game\":\"kumata\"|\"kumo\",\"op\":...,\"position\":\"...\"}
 An \"id\" is echoed; fields that no operation knows are ignored.
-Answers: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}}, one a request, in order, flushed.
+Answers: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}},
+one a request, in order, flushed.
 
-  start (kumata; all optional: \"seed\", \"players\", \"rules\", \"maze\", \"alliance\", \"clans\")
+  start (kumata; all optional: \"seed\", \"players\", \"rules\", \"maze\",
+      \"alliance\", \"clans\")
   start (kumo; all optional: \"mode\", \"size\")
       {\"position\":\"...\"}
   moves
@@ -131,8 +145,10 @@ Answers: {\"ok\":{...}} or {\"error\":{\"code\":\"...\",\"message\":\"...\"}}, o
   perft, with \"depth\":n (kumo: at most 64)
       {\"nodes\":n}
   scores (kumata)
-      {\"seats\":[{\"visible\",\"reserve\",\"totem\",\"penalty\",\"total\"}],\"winners\":[...],\"over\":bool}
-      in Alliance also \"teams\":[{\"seats\":[0,2],\"total\":n},{\"seats\":[1,3],\"total\":n}]
+      {\"seats\":[{\"visible\",\"reserve\",\"totem\",\"penalty\",\"total\"}],
+       \"winners\":[...],\"over\":bool}
+      in Alliance also
+       \"teams\":[{\"seats\":[0,2],\"total\":n},{\"seats\":[1,3],\"total\":n}]
   result (kumo)
       {\"winner\":\"A\"|\"B\"|null,\"camp\":\"n\"|\"e\"|\"s\"|\"w\"|null,\"over\":bool}
   show
@@ -146,7 +162,7 @@ Error codes; a bad line gets an error line and the program goes on:
 ",
     );
     for code in Code::ALL {
-        help.push_str(&format!("  {:15} {}\n", code.name(), code.meaning()));
+        help.push_str(&format!("  {}\n      {}\n", code.name(), code.meaning()));
     }
     help.push_str(
         "
@@ -232,7 +248,7 @@ pub(crate) struct PlayMovesArgs {
 #[derive(Debug, clap::Args)]
 pub(crate) struct DemoArgs {
     /// The seed of deals and players.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = DEFAULT_SEED)]
     pub(crate) seed: u64,
     /// Turns after which the game of KUMO is drawn: random players practically never win it.
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]

@@ -12,8 +12,8 @@ pub(crate) enum CliError {
     #[error("{0}")]
     Usage(String),
     /// An agent can't play this variant.
-    #[error("--agent: {0}")]
-    Agent(#[from] agents::BuildAgentError),
+    #[error("{named}: {source}")]
+    Agent { named: String, source: agents::BuildAgentError },
     /// A position is none, or one of another variant.
     #[error("the position is wrong: {0}")]
     Position(String),
@@ -62,11 +62,16 @@ pub(crate) enum CliError {
 }
 
 impl CliError {
+    /// That an agent can't play, with what named it: an option, a seat.
+    pub(crate) fn agent(named: impl Into<String>) -> impl FnOnce(agents::BuildAgentError) -> Self {
+        move |source| Self::Agent { named: named.into(), source }
+    }
+
     /// 2 for what the user asked wrongly, as the argument parser does; 130 after Ctrl-C, as shells do; 1 otherwise.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             Self::Usage(_)
-            | Self::Agent(_)
+            | Self::Agent { .. }
             | Self::Position(_)
             | Self::Record { .. }
             | Self::KumataPosition(_)

@@ -1,5 +1,5 @@
 use std::fmt;
-use std::io::Read;
+use std::io::{self, Read};
 use std::str::FromStr;
 
 use comfy_table::Table;
@@ -7,7 +7,7 @@ use comfy_table::presets::NOTHING;
 use kumaboard::game::{Excerpt, Playable, Seat};
 use kumaboard::{draw, kumata, kumo};
 
-use crate::args::{GameName, PositionArgs, StartArgs};
+use crate::args::{DEFAULT_SEED, GameName, PositionArgs, StartArgs};
 use crate::error::CliError;
 
 /// What the commands need of a game beyond [`Playable`].
@@ -75,12 +75,7 @@ impl AnyPosition {
     /// The position that the arguments give or describe.
     pub(crate) fn from_args(args: &PositionArgs) -> Result<Self, CliError> {
         match args.position.as_deref() {
-            Some("-") => {
-                let mut text = String::new();
-                // Far more than any position string; the reader says what is wrong with a longer one.
-                std::io::stdin().take(1 << 20).read_to_string(&mut text)?;
-                Self::parse(args.game, text.trim_end_matches(['\r', '\n']))
-            }
+            Some("-") => Self::parse(args.game, &read_position()?),
             Some(text) => Self::parse(args.game, text),
             None => Self::start(args.game, &args.start),
         }
@@ -146,6 +141,15 @@ where
     position.play(chosen).map_err(|error| PlayTextError::Illegal(error.to_string()))
 }
 
+/// A position string from standard input.
+pub(crate) fn read_position() -> io::Result<String> {
+    let mut text = String::new();
+    // Far more than any position string; the reader says what is wrong with a longer one.
+    io::stdin().take(1 << 20).read_to_string(&mut text)?;
+    text.truncate(text.trim_end_matches(['\r', '\n']).len());
+    Ok(text)
+}
+
 /// All legal moves as text, in the order of the text.
 pub(crate) fn sorted_moves<S: Playable>(position: &S) -> Vec<String> {
     let mut moves = Vec::with_capacity(position.count_legal_moves());
@@ -162,7 +166,7 @@ fn start_kumata(args: &StartArgs) -> Result<kumata::Position, CliError> {
     refuse("mode", args.mode.is_some(), "kumata")?;
     refuse("size", args.size.is_some(), "kumata")?;
     let setup = kumata_setup(args)?;
-    Ok(setup.deal(args.seed.unwrap_or(0))?)
+    Ok(setup.deal(args.seed.unwrap_or(DEFAULT_SEED))?)
 }
 
 fn kumata_setup(args: &StartArgs) -> Result<kumata::Setup, CliError> {

@@ -1,39 +1,90 @@
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
 static ASKED: AtomicBool = AtomicBool::new(false);
+static ENDS_WHEN_IDLE: AtomicBool = AtomicBool::new(false);
 static HANDLER: OnceLock<()> = OnceLock::new();
-/// What to tell that it was asked to stop.
-static STOPS: Mutex<Vec<Box<dyn Fn() + Send>>> = Mutex::new(Vec::new());
+static NUMBER: AtomicU64 = AtomicU64::new(0);
+/// What to tell that it was asked to stop, in the order in which it began to listen.
+static STOPS: Mutex<BTreeMap<u64, Box<dyn Fn() + Send>>> = Mutex::new(BTreeMap::new());
+
+/// When Ctrl-C was pressed last.
+static LAST: Mutex<Option<Instant>> = Mutex::new(None);
+/// Who presses it again so soon wants to be rid of the program, whatever has begun since.
+const TWICE: Duration = Duration::from_millis(500);
+
+/// The exit code after Ctrl-C, as shells have it.
+pub(crate) const EXIT_CODE: u8 = 130;
+
+fn stops() -> MutexGuard<'static, BTreeMap<u64, Box<dyn Fn() + Send>>> {
+    STOPS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// From now on the first Ctrl-C only asks long work to stop and print what is done; the second ends the program.
 pub(crate) fn listen() {
     HANDLER.get_or_init(|| {
         // Without a handler Ctrl-C simply ends the program, which is no reason not to work.
         let _ = ctrlc::set_handler(|| {
-            if ASKED.swap(true, Ordering::SeqCst) {
-                std::process::exit(130);
+            // Whoever begins to listen while the lock is held is told by itself.
+            let stops = stops();
+            let is_idle = ENDS_WHEN_IDLE.load(Ordering::SeqCst) && stops.is_empty();
+            let now = Instant::now();
+            let last = LAST.lock().unwrap_or_else(PoisonError::into_inner).replace(now);
+            let is_twice = last.is_some_and(|last| now.duration_since(last) < TWICE);
+            if ASKED.swap(true, Ordering::SeqCst) || is_idle || is_twice {
+                std::process::exit(EXIT_CODE.into());
             }
-            for stop in STOPS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            for stop in stops.values() {
                 stop();
             }
         });
     });
 }
 
+/// The same, but where there is nothing to stop the first Ctrl-C ends the program too.
+pub(crate) fn listen_while_busy() {
+    ENDS_WHEN_IDLE.store(true, Ordering::SeqCst);
+    listen();
+}
+
 /// Listens, and calls `stop` on the first Ctrl-C; at once, if it was pressed before.
 pub(crate) fn listen_and(stop: impl Fn() + Send + 'static) {
+    std::mem::forget(listen_with(stop));
+}
+
+/// The same for as long as what is returned is kept.
+#[must_use]
+pub(crate) fn listen_with(stop: impl Fn() + Send + 'static) -> Listening {
     listen();
-    let mut stops = STOPS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut stops = stops();
     if asked() {
         stop();
     }
-    stops.push(Box::new(stop));
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    stops.insert(number, Box::new(stop));
+    Listening(number)
 }
 
-/// Whether Ctrl-C was pressed since [`listen`].
+/// What listens to Ctrl-C until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Listening(u64);
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        stops().remove(&self.0);
+    }
+}
+
+/// Whether Ctrl-C was pressed since [`listen`] or [`forget`].
 pub(crate) fn asked() -> bool {
     ASKED.load(Ordering::SeqCst)
+}
+
+/// Takes a Ctrl-C that came another way than as a signal for the first; `true` if it is the second.
+pub(crate) fn ask() -> bool {
+    ASKED.swap(true, Ordering::SeqCst)
 }
 
 /// Makes the next Ctrl-C the first again.

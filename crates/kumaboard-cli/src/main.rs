@@ -9,8 +9,10 @@ mod args;
 mod commands;
 mod error;
 mod game;
+mod halt;
 mod interrupt;
-mod last_line;
+mod line_file;
+mod out;
 mod pipe;
 mod progress;
 mod records;
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => commands::sim::run(args),
         Command::Match(args) => commands::matches::run(args),
         Command::Play(args) => commands::play::run(args),
+        Command::Agents(args) => commands::agents::run(args),
         Command::Analyse(args) => commands::analyse::run(args),
         Command::Record(args) => commands::record::run(args),
         Command::Evidence(args) => commands::evidence::run(args),

@@ -10,6 +10,7 @@ use kumaboard::kumo::KumoSpec;
 use kumaboard::record::{GameJson, GameText, JsonGames, ReadError, Record, TextGames};
 
 use crate::error::CliError;
+use crate::out::is_standard;
 
 /// How records are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -121,14 +122,16 @@ pub(crate) use with_record;
 pub(crate) fn open(path: &Path) -> Result<impl Iterator<Item = Result<Raw, ReadError>> + use<>, CliError> {
     let file = |source| CliError::File { path: path.to_owned(), source };
     let source: Box<dyn Read> =
-        if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path).map_err(file)?) };
+        if is_standard(path) { Box::new(io::stdin()) } else { Box::new(File::open(path).map_err(file)?) };
     games(BufReader::new(source)).map_err(file)
 }
 
 /// The games in a reader, whose form is told by what it begins with.
 fn games<R: BufRead>(mut reader: R) -> io::Result<impl Iterator<Item = Result<Raw, ReadError>> + use<R>> {
     // Blank lines before the first game are of no form; more of them than fit a buffer are nobody's file.
-    let begin = reader.fill_buf()?.iter().copied().find(|byte| !byte.is_ascii_whitespace());
+    let begin = reader.fill_buf()?;
+    let begin = begin.strip_prefix("\u{feff}".as_bytes()).unwrap_or(begin);
+    let begin = begin.iter().copied().find(|byte| !byte.is_ascii_whitespace());
     let (text, json) = match begin {
         Some(b'{') => (None, Some(JsonGames::new(reader))),
         _ => (Some(TextGames::new(reader)), None),
@@ -145,5 +148,26 @@ pub(crate) fn first(path: &Path) -> Result<Raw, CliError> {
         Some(Ok(raw)) => Ok(raw),
         Some(Err(error)) => Err(wrong(error.to_string())),
         None => Err(wrong("found no game, expected one".to_owned())),
+    }
+}
+
+/// The `n`-th record of a file, from 1, as an option asks for it.
+pub(crate) fn nth(path: &Path, n: u64, option: &str) -> Result<AnyRecord, CliError> {
+    let wrong = |message: String| CliError::Record { path: path.to_owned(), message };
+    let mut count = 0;
+    for raw in open(path)? {
+        let raw = raw.map_err(|error| wrong(error.to_string()))?;
+        count += 1;
+        if count == n {
+            return raw.read_any().map_err(wrong);
+        }
+    }
+    match count {
+        0 => Err(wrong("found no game, expected one".to_owned())),
+        1 => Err(CliError::Usage(format!("{option}: found {n}, expected 1, as {} has one game", path.display()))),
+        _ => Err(CliError::Usage(format!(
+            "{option}: found {n}, expected one from 1 to {count}, as many as are in {}",
+            path.display()
+        ))),
     }
 }

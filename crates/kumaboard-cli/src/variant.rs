@@ -9,6 +9,8 @@ use crate::game::AnyPosition;
 
 /// The turns after which programs that play KUMO by themselves draw it unless told otherwise.
 pub(crate) const TURN_LIMIT: u32 = 200;
+/// What a limit of turns can be.
+pub(crate) const TURN_LIMITS: &str = "`none` or a number of turns from 1 on";
 /// The stream of the seed that a maze is drawn from: no game is dealt from it.
 const MAZE_STREAM: u64 = u64::MAX - 1;
 
@@ -129,7 +131,14 @@ impl AnyVariant {
             KumataSpec::GAME => {
                 Ok(Self::Kumata(text.parse().map_err(|error: kumata::SpecError| wrong(error.to_string()))?))
             }
-            KumoSpec::GAME => Ok(Self::Kumo(text.parse().map_err(|error: kumo::SpecError| wrong(error.to_string()))?)),
+            KumoSpec::GAME => {
+                let variant: KumoSpec = text.parse().map_err(|error: kumo::SpecError| wrong(error.to_string()))?;
+                // Such a game is over before it begins: nobody can play it.
+                if variant.turn_limit() == Some(0) {
+                    return Err(wrong(format!("turn_limit: found `0`, expected {TURN_LIMITS}")));
+                }
+                Ok(Self::Kumo(variant))
+            }
             word => Err(wrong(format!("found `{}`, expected `kumata` or `kumo` first", Excerpt::of(word)))),
         }
     }
@@ -163,29 +172,29 @@ pub(crate) struct VariantArgs {
 }
 
 /// The same as options.
+// Not `next_help_heading`: the options of the commands themselves come behind it.
 #[derive(Clone, Debug, Default, clap::Args)]
-#[command(next_help_heading = "Variant")]
 pub(crate) struct VariantFlags {
     /// Kumata: the number of players, 2 to 4, the same as `seats=`.
-    #[arg(long, value_name = "N")]
+    #[arg(long, help_heading = "Variant", value_name = "N")]
     pub(crate) players: Option<u8>,
     /// Kumata: `rulebook`, `bga-fr` or `bga-de`, the same as `rules=`.
-    #[arg(long, value_name = "PROFILE")]
+    #[arg(long, help_heading = "Variant", value_name = "PROFILE")]
     pub(crate) rules: Option<String>,
     /// Kumata: lay the tiles out as a maze drawn from the seed; `layout=` says which one.
-    #[arg(long)]
+    #[arg(long, help_heading = "Variant")]
     pub(crate) maze: bool,
     /// Kumata: seats 0 and 2 play against 1 and 3, the same as `alliance=yes`.
-    #[arg(long)]
+    #[arg(long, help_heading = "Variant")]
     pub(crate) alliance: bool,
     /// KUMO: `base2`, `base4`, `legend2` or `legend4`, the same as `mode=`.
-    #[arg(long, value_name = "MODE")]
+    #[arg(long, help_heading = "Variant", value_name = "MODE")]
     pub(crate) mode: Option<String>,
     /// KUMO: spaces along an edge of the arena: 5, 7, 9 or 11, the same as `size=`.
-    #[arg(long, value_name = "N")]
+    #[arg(long, help_heading = "Variant", value_name = "N")]
     pub(crate) size: Option<u8>,
     /// KUMO: turns after which the game is drawn, or `none`, the same as `turn_limit=`.
-    #[arg(long, value_name = "TURNS")]
+    #[arg(long, help_heading = "Variant", value_name = "TURNS")]
     pub(crate) turn_limit: Option<String>,
 }
 

@@ -103,6 +103,24 @@ fn a_demo_plays_both_games() {
     assert!(!text.contains('\x1b'), "no colours where there is no terminal");
 }
 
+/// A game of no turns is none, wherever it is asked for.
+#[test]
+fn a_turn_limit_of_0_is_refused_everywhere() {
+    for args in [
+        &["play", "kumo", "turn_limit=0"][..],
+        &["play", "kumo", "--turn-limit", "0"],
+        &["match", "kumo", "--turn-limit", "0", "-a", "random", "-a", "random"],
+        &["analyse", "kumo", "turn_limit=0"],
+        &["sim", "kumo", "mode=base2", "turn_limit=0"],
+        &["sim", "kumo", "--turn-limit", "0"],
+        &["sim", "--turn-limit", "0"],
+    ] {
+        let refused = refusal(args);
+        assert!(refused.contains("found `0`, expected `none` or a number of turns from 1 on"), "{args:?}: {refused}");
+    }
+    assert!(refusal(&["demo", "--turn-limit", "0"]).contains("0 is not in 1.."));
+}
+
 #[test]
 fn colours_only_when_asked_for() {
     let coloured = output(&["--color", "always", "moves", "kumata"]);

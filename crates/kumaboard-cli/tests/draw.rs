@@ -82,11 +82,48 @@ fn a_game_of_a_file_as_its_last_position_any_other_all_and_a_film() {
 #[test]
 fn what_can_not_be_drawn_is_said() {
     let path = record("kumo-base2-fight.txt");
-    assert!(refusal(&["draw", "--record", &path, "--ply", "99999"]).contains("ply 99999: the game has "));
-    assert!(refusal(&["draw", "--record", &path, "--number", "9999"]).contains("there is no game 9999"));
+    assert!(
+        refusal(&["draw", "--record", &path, "--ply", "99999"]).contains("--ply: found 99999, expected one from 0 to ")
+    );
+    assert!(refusal(&["draw", "--record", &path, "--number", "9999"]).contains("--number: found 9999, expected 1"));
     assert!(refusal(&["draw", "--record", &path, "--film"]).contains("a film is SVG"));
     assert!(refusal(&["draw"]).contains("required"));
     let same = refusal(&["draw", "--record", "games.jsonl", "--out", "games.jsonl"]);
     assert!(same.contains("--out: found the file of --record"), "{same}");
     assert!(refusal(&["draw", "kumo", "--theme", "blue"]).contains("light, dark, safe"));
+}
+
+#[test]
+fn endings_that_say_nothing_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let refused = refusal(&["draw", "kumo", "--out", &file("a.jpg")]);
+    assert!(refused.contains("found the ending `.jpg`, expected .svg, .png or .txt, or --format"), "{refused}");
+    assert!(!folder.path().join("a.jpg").exists());
+    output(&["draw", "kumo", "--out", &file("a.xml"), "--format", "svg"]);
+    output(&["draw", "kumo", "--out", &file("board")]);
+    assert!(output(&["draw", "--help"]).contains("16384"));
+    assert!(refusal(&["draw", "kumo", "--width", "16385"]).contains("16384"));
+}
+
+#[test]
+fn files_are_replaced_when_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.svg").to_str().unwrap().to_owned();
+    fs::write(&path, "my notes").unwrap();
+    let refused = refusal(&["draw", "kumo", "--out", &path]);
+    assert!(refused.contains("a.svg: found a file there, expected none; --force replaces it"), "{refused}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "my notes");
+    output(&["draw", "kumo", "--out", &path, "--force"]);
+    assert!(fs::read_to_string(&path).unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn a_hyphen_is_standard_input_and_output() {
+    let path = record("kumo-base2-fight.txt");
+    let drawn = output(&["draw", "--record", &path, "--format", "svg"]);
+    let mut piped = kumaboard(&["draw", "--record", "-", "--out", "-", "--format", "svg"]);
+    let piped = piped.write_stdin(fs::read(&path).unwrap()).assert();
+    assert_eq!(String::from_utf8(piped.success().get_output().stdout.clone()).unwrap(), drawn);
+    assert_eq!(output(&["draw", "kumo", "--out", "-"]), output(&["draw", "kumo"]));
 }

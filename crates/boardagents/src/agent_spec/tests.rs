@@ -114,3 +114,39 @@ fn every_agent_plays_what_it_can() {
     let refused = first_move(&"kumata".parse::<kumata_core::KumataSpec>().unwrap(), "alphabeta:2").unwrap_err();
     assert!(refused.to_string().contains("without chance"), "{refused}");
 }
+
+/// What is said of agents is true: the examples can be read, every key is known to the agents that have it, and the numbers are
+/// those that are taken.
+#[test]
+fn what_is_said_of_kinds_and_keys_is_so() {
+    for kind in AgentKind::ALL {
+        for example in kind.examples() {
+            let spec: AgentSpec = example.parse().unwrap();
+            assert_eq!((spec.kind, spec.to_string().as_str()), (kind, *example));
+        }
+        for key in kind.keys() {
+            let value = match key.values() {
+                "N" => "7",
+                "X" => "0.5",
+                "TIME" => "2s",
+                words => words.split('|').next().unwrap(),
+            };
+            assert!(format!("{kind}:{key}={value}").parse::<AgentSpec>().is_ok(), "{kind}:{key}={value}");
+            let words = key.values().split('|').filter(|word| word.contains(char::is_lowercase));
+            assert!(words.clone().all(|word| key.expected().contains(word)), "{key}");
+        }
+        let others = AgentKey::ALL.into_iter().filter(|key| !kind.keys().contains(key));
+        for key in others {
+            assert!(format!("{kind}:{key}=1").parse::<AgentSpec>().unwrap_err().to_string().contains("expected"));
+        }
+    }
+    let says = |key: AgentKey, number: &str| assert!(key.meaning().contains(number), "{key}: {}", key.meaning());
+    says(AgentKey::Simulations, &Budget::default().simulations.unwrap().to_string());
+    says(AgentKey::Depth, &DepthOptions::default().depth.to_string());
+    says(AgentKey::Nodes, &DepthOptions::default().budget.nodes.unwrap().to_string());
+    says(AgentKey::Exploration, &format!("puct: {DEFAULT_PUCT}"));
+    let Selection::Uct { exploration } = Selection::default() else { panic!("UCT is the default") };
+    says(AgentKey::Exploration, &format!("{exploration:.3}"));
+    says(AgentKey::Threads, &format!("default: {}]", MctsOptions::default().threads));
+    says(AgentKey::Temperature, &format!("default: {}]", MctsOptions::default().temperature));
+}

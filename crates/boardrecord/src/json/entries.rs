@@ -85,15 +85,13 @@ impl<'a> Source<'a> {
     /// The fields of the object that the text is.
     pub(super) fn entries(&self) -> Result<Entries<'a>, ReadError> {
         serde_json::from_str(self.text).map_err(|error| {
-            let text = error.to_string();
-            let position = format!(" at line {} column {}", error.line(), error.column());
-            let message = format!("found {}", text.strip_suffix(&position).unwrap_or(&text));
             let begin = self.text.match_indices('\n').nth(error.line().saturating_sub(2));
             let begin = if error.line() > 1 { begin.map_or(0, |(at, _)| at + 1) } else { 0 };
             // The column is the number of bytes up to what is wrong, and with it, unless it is the end.
             let behind = begin + error.column();
-            let place = self.place(if error.is_eof() { behind } else { behind.saturating_sub(1) });
-            ReadError::new(place, Problem::Json { message })
+            let at = if error.is_eof() { behind } else { behind.saturating_sub(1) };
+            let message = complaint(&error, self.text.get(at..).unwrap_or_default());
+            ReadError::new(self.place(at), Problem::Json { message })
         })
     }
 
@@ -128,6 +126,45 @@ impl<'a> Source<'a> {
     pub(super) fn string(&self, value: Raw<'a>) -> Result<At<Cow<'a, str>>, ReadError> {
         let Text(text) = self.value(value, "a string")?;
         Ok(At { place: self.place_of(value), value: text })
+    }
+}
+
+/// What was found in a text that is no JSON, and what was expected; `rest` begins with it. The reader of JSON says the one or
+/// the other.
+fn complaint(error: &serde_json::Error, rest: &str) -> String {
+    let said = error.to_string();
+    let position = format!(" at line {} column {}", error.line(), error.column());
+    let said = said.strip_suffix(&position).unwrap_or(&said);
+    if let Some(of) = said.strip_prefix("EOF while parsing ") {
+        return format!("found the end of the line, expected the rest of {of}");
+    }
+    if let Some(types) = said.strip_prefix("invalid type: ") {
+        return format!("found {types}");
+    }
+    let expected = match said {
+        "expected value" => "a value of JSON",
+        "expected ident" => "`true`, `false` or `null`",
+        "key must be a string" => "the name of a field in quotes",
+        "trailing comma" => "something behind the comma",
+        "trailing characters" => "the end of the line",
+        "invalid number" => "a number as JSON has it",
+        "invalid escape" => "an escape that JSON has, like `\\n` or `\\u00e9`",
+        _ => said.strip_prefix("expected ").unwrap_or("JSON"),
+    };
+    let found = match rest.chars().next() {
+        // A string can't go on in the next line.
+        None | Some('\n' | '\r') if said.starts_with("control character") => {
+            return "found the end of the line, expected the rest of a string".to_owned();
+        }
+        None | Some('\n' | '\r') => "the end of the line".to_owned(),
+        Some(letter) if letter.is_control() => format!("{letter:?}"),
+        Some(letter) => format!("`{letter}`"),
+    };
+    // What none of these is, is told in the reader's own words.
+    if expected == "JSON" {
+        format!("found {found}, expected JSON: {said}")
+    } else {
+        format!("found {found}, expected {expected}")
     }
 }
 

@@ -52,14 +52,15 @@ pub(super) fn read_name(text: &str, line: u64) -> Result<String, ReadError> {
     let Some((_, game)) = game else {
         return Err(ReadError::new(source.end(), Problem::Missing { name: Field::Game.json() }));
     };
-    Ok(source.string(game)?.value.into_owned())
+    Ok(source.string(game).map_err(|error| error.in_field(Field::Game.json()))?.value.into_owned())
 }
 
 /// A heading with nothing but the format: whatever else there is depends on it.
 fn begin_heading(source: &Source, entries: &[(std::borrow::Cow<str>, Raw)]) -> Result<Heading, ReadError> {
     let mut heading = Heading::new(Field::json);
     for (_, value) in entries.iter().filter(|(name, _)| name == Field::Format.json()) {
-        heading.set(Field::Format, number(source, value)?)?;
+        let name = Field::Format.json();
+        heading.set(Field::Format, number(source, value).map_err(|error| error.in_field(name))?)?;
     }
     Ok(heading)
 }
@@ -99,9 +100,9 @@ impl<'a> Lists<'a> {
                     let value = match Field::of_json(name) {
                         // It is there.
                         Some(Field::Format) => continue,
-                        Some(Field::Rules) => number(source, value)?,
+                        Some(Field::Rules) => number(source, value).map_err(|error| error.in_field(name))?,
                         Some(_) => {
-                            let At { place, value } = source.string(value)?;
+                            let At { place, value } = source.string(value).map_err(|error| error.in_field(name))?;
                             At { place, value: value.into_owned() }
                         }
                         None => {

@@ -7,8 +7,9 @@ use kumaboard::agents::AgentSpec;
 use kumaboard::game::{Playable, Rng, Seat};
 use kumaboard::search::Report;
 
+use crate::args::DEFAULT_SEED;
 use crate::error::CliError;
-use crate::game::table;
+use crate::game::{read_position, table};
 use crate::interrupt;
 use crate::variant::{Variant, VariantArgs, with_variant};
 
@@ -16,7 +17,7 @@ use crate::variant::{Variant, VariantArgs, with_variant};
 pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
-    /// The position [default: the start of a game dealt from the seed].
+    /// The position, or `-` to read it from standard input [default: the start of a game dealt from the seed].
     #[arg(long, short, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// Who searches.
@@ -26,7 +27,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, short = 'k', default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) top: u16,
     /// The seed of the deal and of the search.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = DEFAULT_SEED)]
     pub(crate) seed: u64,
     /// Print what was found as JSON.
     #[arg(long)]
@@ -36,27 +37,32 @@ pub(crate) struct AnalyseArgs {
 pub(crate) const HELP: &str = "\
 Examples:
   kumaboard analyse kumata --seed 7
-  kumaboard analyse kumo size=5 --position \"2#2/2K2/2K2/5/5 0 4,6 0,0 4,0 10 - base2\" --agent alphabeta:4
+  kumaboard analyse kumo --position - --agent alphabeta:4 < position.txt
   kumaboard analyse kumo --agent mcts:time=10s --top 10
   kumaboard analyse kumata seats=3 --agent maxn:2 --json
 
-Values are from -1, all is lost, to 1. On a terminal the table is drawn again as the search goes on; Ctrl-C ends it with
-what it has found. Hidden orders make no difference: the search sees what everybody sees.";
+Values are from -1, all is lost, to 1. Moves are in the order of their visits, of equally many the better value first, \
+unless their values are proved. On a terminal the table is drawn again as the search goes on; Ctrl-C ends it with what \
+it has found. Hidden orders make no difference: the search sees what everybody sees.
+
+`kumaboard agents` lists the agents and what they can be told.";
 
 /// How often the table is drawn at most.
 const REDRAW: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliError> {
-    with_variant!(args.variant.variant_of(args.position.as_deref(), args.seed)?, variant => analyse(&variant, args))
+    let piped = if args.position.as_deref() == Some("-") { Some(read_position()?) } else { None };
+    let position = piped.as_deref().or(args.position.as_deref());
+    with_variant!(args.variant.variant_of(position, args.seed)?, variant => analyse(&variant, position, args))
 }
 
-fn analyse<V: Variant>(variant: &V, args: &AnalyseArgs) -> Result<(), CliError> {
-    let state = match &args.position {
+fn analyse<V: Variant>(variant: &V, position: Option<&str>, args: &AnalyseArgs) -> Result<(), CliError> {
+    let state = match position {
         Some(text) => variant.state(text)?,
         None => variant.start(&mut Rng::new(args.seed)),
     };
     let spec = &args.agent;
-    let search = spec.searcher(variant)?;
+    let search = spec.searcher(variant).map_err(CliError::agent("--agent"))?;
     let mut search =
         search.ok_or_else(|| CliError::Usage(format!("--agent: found `{spec}`, expected an agent that searches")))?;
     let stop = search.stop_handle();

@@ -1,17 +1,17 @@
-use std::ffi::OsStr;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use kumaboard::draw::{Film, Letters, Look, Scene, Sheet, Theme};
-use kumaboard::game::{Playable, Seat, Spec};
-use kumaboard::record::{JsonGames, ReadError, Record, TextGames};
+use kumaboard::game::{Excerpt, Playable, Seat, Spec};
+use kumaboard::record::Record;
 use kumaboard::{draw, kumata, kumo};
 
 use crate::args::{GameName, StartArgs};
 use crate::error::CliError;
-use crate::game::AnyPosition;
+use crate::game::{AnyPosition, read_position};
+use crate::out::{is_standard, write_option};
+use crate::records::{self, AnyRecord};
 
 /// What to draw, how, and where to.
 #[derive(Debug, clap::Args)]
@@ -23,7 +23,8 @@ pub(crate) struct DrawArgs {
     // The string of a maze can begin with a hyphen.
     #[arg(allow_hyphen_values = true)]
     position: Option<String>,
-    /// Draw a game of this file of records, text or JSON lines: its last position unless told otherwise.
+    /// Draw a game of this file of records, text or JSON lines, `-` for standard input: its last position unless told
+    /// otherwise.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position"])]
     record: Option<PathBuf>,
     /// Which game of the file, counted from 1.
@@ -41,16 +42,19 @@ pub(crate) struct DrawArgs {
     /// How long each position of a film is seen, in milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 1000, requires = "film", value_parser = clap::value_parser!(u32).range(1..))]
     pace: u32,
-    /// The file to write; without one, standard output.
+    /// The file to write, `-` for standard output [default: standard output].
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// What to write [default: by the ending of the file, else `unicode`].
+    /// Replace a file that is there.
+    #[arg(long, requires = "out")]
+    force: bool,
+    /// What to write [default: by the ending of the file, `unicode` without one].
     #[arg(long, value_enum)]
     format: Option<Format>,
     /// The colours of a picture: `light`, `dark`, or `safe` for people who don't see all colours.
     #[arg(long, default_value = "light", value_parser = ["light", "dark", "safe"])]
     theme: String,
-    /// How many pixels wide a picture is.
+    /// How many pixels wide a picture is, 16384 at most; a sheet may be as wide and as high in PNG.
     #[arg(long, value_name = "PIXELS", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: u32,
     /// Leave out the names of files and ranks.
@@ -96,10 +100,13 @@ struct Played {
 }
 
 pub(crate) fn run(args: &DrawArgs) -> Result<(), CliError> {
-    if args.out.is_some() && args.out == args.record {
+    if args.out.as_deref().is_some_and(|out| !is_standard(out)) && args.out == args.record {
         return Err(CliError::Usage("--out: found the file of --record, expected another one".into()));
     }
-    let format = args.format.unwrap_or_else(|| format_of(args.out.as_deref()));
+    let format = match args.format {
+        Some(format) => format,
+        None => format_of(args.out.as_deref())?,
+    };
     if args.film && format != Format::Svg {
         return Err(CliError::Usage("a film is SVG: add `--format svg`, or name a file that ends with `.svg`".into()));
     }
@@ -113,7 +120,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<(), CliError> {
     let most = played.plies.len() - 1;
     let chosen = match args.ply {
         Some(ply) if ply > most => {
-            return Err(CliError::Usage(format!("ply {ply}: the game has {most}")));
+            return Err(CliError::Usage(format!("--ply: found {ply}, expected one from 0 to {most}")));
         }
         Some(ply) => &played.plies[ply..=ply],
         None if args.film || args.sheet.is_some() => &played.plies[..],
@@ -131,12 +138,17 @@ pub(crate) fn run(args: &DrawArgs) -> Result<(), CliError> {
     write(args, format, scenes)
 }
 
-fn format_of(out: Option<&Path>) -> Format {
-    let ending = out.and_then(Path::extension).map(OsStr::to_ascii_lowercase);
-    match ending.as_ref().and_then(|ending| ending.to_str()) {
-        Some("svg") => Format::Svg,
-        Some("png") => Format::Png,
-        _ => Format::Unicode,
+fn format_of(out: Option<&Path>) -> Result<Format, CliError> {
+    let Some(ending) = out.and_then(Path::extension) else { return Ok(Format::Unicode) };
+    let ending = ending.to_string_lossy();
+    match &*ending.to_ascii_lowercase() {
+        "svg" => Ok(Format::Svg),
+        "png" => Ok(Format::Png),
+        "txt" => Ok(Format::Unicode),
+        _ => Err(CliError::Usage(format!(
+            "--out: found the ending `.{}`, expected .svg, .png or .txt, or --format",
+            Excerpt::of(&ending)
+        ))),
     }
 }
 
@@ -144,9 +156,7 @@ fn position(args: &DrawArgs) -> Result<AnyPosition, CliError> {
     // The parser of arguments sees to it that there is one.
     let game = args.game.ok_or_else(|| CliError::Usage("which game is meant?".into()))?;
     match args.position.as_deref() {
-        Some("-") => {
-            AnyPosition::parse(game, std::io::read_to_string(std::io::stdin())?.trim_end_matches(['\r', '\n']))
-        }
+        Some("-") => AnyPosition::parse(game, &read_position()?),
         Some(text) => AnyPosition::parse(game, text),
         None => AnyPosition::start(game, &args.start),
     }
@@ -154,37 +164,10 @@ fn position(args: &DrawArgs) -> Result<AnyPosition, CliError> {
 
 /// Reads a game of a file of records.
 fn read(path: &Path, number: u32) -> Result<Played, CliError> {
-    let text = fs::read_to_string(path)?;
-    let wrong = |error: ReadError| CliError::Usage(format!("{}: {error}", path.display()));
-    let nth = number as usize - 1;
-    let missing = || CliError::Usage(format!("{}: there is no game {number}", path.display()));
-    if text.trim_start().starts_with('{') {
-        let game = JsonGames::new(text.as_bytes()).nth(nth).ok_or_else(missing)?.map_err(wrong)?;
-        match game.game().map_err(wrong)?.as_str() {
-            "kumata" => Ok(kumata_plies(&game.read().map_err(wrong)?)),
-            "kumo" => Ok(kumo_plies(&game.read().map_err(wrong)?)),
-            other => Err(unknown(other)),
-        }
-    } else {
-        let game = TextGames::new(text.as_bytes()).nth(nth).ok_or_else(missing)?.map_err(wrong)?;
-        match game.game().map_err(wrong)?.as_str() {
-            "kumata" => Ok(kumata_plies(&game.read().map_err(wrong)?)),
-            "kumo" => Ok(kumo_plies(&game.read().map_err(wrong)?)),
-            other => Err(unknown(other)),
-        }
-    }
-}
-
-fn unknown(game: &str) -> CliError {
-    CliError::Usage(format!("found a game of `{game}`, expected `kumata` or `kumo`"))
-}
-
-fn kumata_plies(record: &Record<kumata::KumataSpec>) -> Played {
-    plies(record, |state| AnyPosition::Kumata(*state), Last::Kumata)
-}
-
-fn kumo_plies(record: &Record<kumo::KumoSpec>) -> Played {
-    plies(record, |state| AnyPosition::Kumo(*state.position()), Last::Kumo)
+    Ok(match records::nth(path, number.into(), "--number")? {
+        AnyRecord::Kumata(record) => plies(&record, |state| AnyPosition::Kumata(*state), Last::Kumata),
+        AnyRecord::Kumo(record) => plies(&record, |state| AnyPosition::Kumo(*state.position()), Last::Kumo),
+    })
 }
 
 fn plies<S: Spec>(
@@ -234,13 +217,14 @@ fn legal_moves<P: Playable>(position: &P) -> Vec<P::Move> {
 }
 
 fn write(args: &DrawArgs, format: Format, scenes: Vec<Scene>) -> Result<(), CliError> {
+    let out = args.out.as_deref().filter(|out| !is_standard(out));
     let bytes = match format {
         Format::Ascii | Format::Unicode => {
             let letters = if format == Format::Ascii { Letters::Ascii } else { Letters::Unicode };
             // A file is for whoever reads it; a terminal shows colours if it is asked to.
-            let texts: Vec<String> = scenes.iter().map(|scene| scene.to_text(letters, args.out.is_none())).collect();
+            let texts: Vec<String> = scenes.iter().map(|scene| scene.to_text(letters, out.is_none())).collect();
             let text = texts.join("\n\n") + "\n";
-            if args.out.is_none() {
+            if out.is_none() {
                 anstream::stdout().lock().write_all(text.as_bytes())?;
                 return Ok(());
             }
@@ -253,11 +237,10 @@ fn write(args: &DrawArgs, format: Format, scenes: Vec<Scene>) -> Result<(), CliE
         },
         Format::Png => png(args, scenes)?,
     };
-    match &args.out {
-        Some(path) => fs::write(path, bytes).map_err(|source| CliError::File { path: path.clone(), source })?,
-        None => std::io::stdout().lock().write_all(&bytes)?,
+    match out {
+        Some(path) => write_option(path, args.force, &bytes),
+        None => Ok(std::io::stdout().lock().write_all(&bytes)?),
     }
-    Ok(())
 }
 
 fn sheet(scenes: Vec<Scene>, columns: u16, width: u32) -> Sheet {

@@ -1,3 +1,4 @@
+pub(crate) mod agents;
 pub(crate) mod analyse;
 pub(crate) mod demo;
 pub(crate) mod draw;

@@ -4,9 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use kumaboard::game::{Decider, Playable as _, Seat};
-use kumaboard::record::{Record, write_file};
+use kumaboard::record::Record;
 
 use crate::error::CliError;
+use crate::out::{is_standard, write_option};
 use crate::records::{self, AnyRecord, Form, with_record};
 use crate::variant::Variant;
 
@@ -31,9 +32,12 @@ enum RecordCommand {
         /// The form to write [default: what the name of --out says, else the other one].
         #[arg(long, value_enum)]
         to: Option<Form>,
-        /// Where to write [default: standard output].
+        /// Where to write; `-` is standard output [default: standard output].
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
+        /// Replace a file that is there.
+        #[arg(long, requires = "out")]
+        force: bool,
     },
     /// Show a game step by step.
     Show {
@@ -56,13 +60,14 @@ Examples:
   kumaboard record show game.txt --ply 12
   kumaboard record show games.jsonl --game 3
 
-On a terminal `show` waits after each board: Enter or `n` goes on, `b` goes back, a number goes to that ply, `q` leaves.";
+On a terminal `show` waits after each board: Enter or `n` goes on, `b` goes back, a number goes to that ply, `q` leaves. \
+`convert` replaces a file that is there with --force alone.";
 
 pub(crate) fn run(args: &RecordArgs) -> Result<(), CliError> {
     match &args.command {
         RecordCommand::Check { files } => files.iter().try_for_each(|file| check(file)),
-        RecordCommand::Convert { file, to, out } => convert(file, *to, out.as_deref()),
-        RecordCommand::Show { file, game, ply } => match nth(file, *game)? {
+        RecordCommand::Convert { file, to, out, force } => convert(file, *to, out.as_deref(), *force),
+        RecordCommand::Show { file, game, ply } => match records::nth(file, *game, "--game")? {
             AnyRecord::Kumata(record) => show(&record, *ply),
             AnyRecord::Kumo(record) => show(&record, *ply),
         },
@@ -93,15 +98,15 @@ fn check(path: &Path) -> Result<(), CliError> {
             message: "found no game, expected one or more".to_owned(),
         });
     }
-    let s = if games == 1 { "" } else { "s" };
-    writeln!(anstream::stdout().lock(), "{}: {games} game{s}, {plies} plies, all in order", path.display())?;
+    let (s, ply) = (if games == 1 { "" } else { "s" }, if plies == 1 { "ply" } else { "plies" });
+    writeln!(anstream::stdout().lock(), "{}: {games} game{s}, {plies} {ply}, all in order", path.display())?;
     Ok(())
 }
 
-fn convert(path: &Path, to: Option<Form>, out: Option<&Path>) -> Result<(), CliError> {
+fn convert(path: &Path, to: Option<Form>, out: Option<&Path>, force: bool) -> Result<(), CliError> {
     let mut text = String::new();
     each(path, |record, form| {
-        let said = to.or_else(|| out.map(Form::of_path));
+        let said = to.or_else(|| out.filter(|out| !is_standard(out)).map(Form::of_path));
         let form = said.unwrap_or(form.other());
         if form == Form::Text && !text.is_empty() {
             text.push('\n');
@@ -110,27 +115,9 @@ fn convert(path: &Path, to: Option<Form>, out: Option<&Path>) -> Result<(), CliE
         Ok(())
     })?;
     match out {
-        Some(out) => write_file(out, |writer| writer.write_all(text.as_bytes()))
-            .map_err(|error| CliError::Written(error.to_string())),
+        Some(out) => write_option(out, force, text.as_bytes()),
         None => Ok(anstream::stdout().lock().write_all(text.as_bytes())?),
     }
-}
-
-/// The `n`-th record of a file, from 1.
-fn nth(path: &Path, n: u64) -> Result<AnyRecord, CliError> {
-    let wrong = |message: String| CliError::Record { path: path.to_owned(), message };
-    let mut count = 0;
-    for raw in records::open(path)? {
-        let raw = raw.map_err(|error| wrong(error.to_string()))?;
-        count += 1;
-        if count == n {
-            return raw.read_any().map_err(wrong);
-        }
-    }
-    Err(CliError::Usage(format!(
-        "--game: found {n}, expected one from 1 to {count}, as many as are in {}",
-        path.display()
-    )))
 }
 
 fn show<V: Variant>(record: &Record<V>, ply: Option<usize>) -> Result<(), CliError> {
@@ -143,6 +130,7 @@ fn show<V: Variant>(record: &Record<V>, ply: Option<usize>) -> Result<(), CliErr
         return Ok(writeln!(out, "{}", board(record, ply))?);
     }
     writeln!(out, "{}\n", heading(record))?;
+    // Who pipes the games in has no keys to press.
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         for ply in 0..=last {
             writeln!(out, "{}\n", board(record, ply))?;

@@ -46,7 +46,7 @@ impl Code {
     /// What it says, for the help.
     pub(crate) const fn meaning(self) -> &'static str {
         match self {
-            Self::BadJson => "the line is no JSON object in UTF-8, names a field twice, or is longer than 1 MiB",
+            Self::BadJson => "no JSON object in UTF-8, a field twice, or a line longer than 1 MiB",
             Self::BadRequest => "a field is missing or of the wrong type",
             Self::UnknownGame => "`game` is not `kumata` or `kumo`",
             Self::UnknownOp => "there is no such operation, or not for this game",

@@ -41,6 +41,34 @@ fn hidden_orders_make_no_difference() {
     assert_eq!(serde_json::from_str::<Value>(&again).unwrap(), found);
 }
 
+/// Of moves that were tried equally often the better one comes first, and is what the line begins with.
+#[test]
+fn equal_visits_are_ordered_by_value() {
+    let here = tempdir().unwrap();
+    // Fewer simulations than moves, and few more: most have the same visits.
+    for agent in ["mcts:30", "mcts:150", "mcts:simulations=40,trees=3"] {
+        let args = ["analyse", "kumata", "--seed", "4", "--agent", agent, "--top", "500", "--json"];
+        let found: Value = serde_json::from_str(&output(here.path(), &args)).unwrap();
+        let moves = found["moves"].as_array().unwrap();
+        let key = |place: usize| (moves[place]["visits"].as_u64().unwrap(), moves[place]["value"].as_f64().unwrap());
+        for place in 1..moves.len() {
+            assert!(key(place - 1) >= key(place), "{agent}: {:?} before {:?}", key(place - 1), key(place));
+        }
+        assert_eq!(found["principal_variation"][0], moves[0]["move"], "{agent}");
+    }
+}
+
+/// `-` is standard input.
+#[test]
+fn a_position_is_read_from_standard_input() {
+    let here = tempdir().unwrap();
+    let args = ["analyse", "kumo", "--agent", "alphabeta:2", "--json", "--position"];
+    let given = output(here.path(), &[&args[..], &[WIN]].concat());
+    let mut piped = crate::run::kumaboard(here.path(), &[&args[..], &["-"]].concat());
+    let piped = piped.write_stdin(format!("{WIN}\n")).assert().success();
+    assert_eq!(String::from_utf8_lossy(&piped.get_output().stdout), given);
+}
+
 #[test]
 fn what_is_wrong_is_said() {
     let here = tempdir().unwrap();

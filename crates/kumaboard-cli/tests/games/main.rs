@@ -1,5 +1,6 @@
 //! The commands that play, search and keep games, as a person sees them.
 
+mod agents;
 mod analyse;
 mod evidence;
 mod matches;

@@ -32,6 +32,22 @@ fn the_table_adds_up() {
     assert!(people.lines().all(|line| line.trim_end() == line), "{people}");
 }
 
+/// Pairs of games that all end alike leave the rating open within an interval.
+#[test]
+fn no_interval_has_the_width_0() {
+    let here = tempdir().unwrap();
+    // Nobody wins within three turns: every deal is drawn twice.
+    let args = ["match", "kumo", "size=5", "turn_limit=3", "-a", "random", "-a", "random", "--games", "40", "--json"];
+    let result: Value = serde_json::from_str(&output(here.path(), &args)).unwrap();
+    let row = &result["agents"][0];
+    assert_eq!((&row["draws"], &row["elo"]), (&40.into(), &0.0.into()));
+    // Half a victory of a made-up deal, over 20 deals.
+    let half = 1.959_963_984_540_054 * (0.5 / 20.0) * 400.0 / std::f64::consts::LN_10 / 0.25;
+    assert!((row["elo_high"].as_f64().unwrap() - half).abs() < 1e-6, "{row}");
+    assert!((row["elo_low"].as_f64().unwrap() + half).abs() < 1e-6, "{row}");
+    assert!(output(here.path(), &["match", "--help"]).contains("made-up deal"));
+}
+
 #[test]
 fn every_variant_is_played() {
     let here = tempdir().unwrap();
@@ -151,13 +167,67 @@ fn ctrl_c_keeps_what_is_done() {
     let done = fs::read_to_string(here.path().join("cut.jsonl")).unwrap().lines().count();
     assert!((3..60).contains(&done), "{done} games");
     assert_eq!(code, Some(130), "{text}");
-    assert!(text.contains(" deals, seed 1"), "{text}");
+    assert!(text.contains(" deals, seed 0"), "{text}");
     assert!(output(here.path(), &["record", "check", "cut.jsonl"]).contains(&format!("{done} games")));
     // It goes on to what comes out in one go.
     let resumed = output(here.path(), &with(&args, &["cut.jsonl"]));
     assert_eq!(resumed, output(here.path(), &with(&args, &["whole.jsonl"])));
     let read = |file: &str| fs::read_to_string(here.path().join(file)).unwrap();
     assert_eq!(read("cut.jsonl"), read("whole.jsonl"));
+}
+
+/// However long a move would take, nobody waits for it, and no game ends with the move that was found in a hurry.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_search_at_once() {
+    let here = tempdir().unwrap();
+    for (place, (variant, agent)) in [
+        ("kumata", "mcts:time=600s"),
+        ("kumata", "flat:time=600s"),
+        ("kumata", "maxn:time=600s"),
+        ("kumo", "alphabeta:time=600s"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = format!("{place}.jsonl");
+        // The first move would end the game.
+        let args = ["match", variant, "-a", agent, "-a", agent, "--ply-limit", "1", "--threads", "1", "--out", &file];
+        let (code, text) = crate::run::interrupted_thinking(here.path(), &args, &file);
+        assert_eq!(code, Some(130), "{agent}: {text}");
+        assert!(text.contains("0 games, 0 deals"), "{agent}: {text}");
+        assert_eq!(fs::read_to_string(here.path().join(&file)).unwrap(), "", "{agent}");
+    }
+}
+
+/// What a limit gave up counts as a draw: a match with another limit is another match.
+#[test]
+fn games_with_another_ply_limit_are_refused() {
+    let here = tempdir().unwrap();
+    let run = |file: &'static str, limit: &[&'static str]| with(KUMATA, &[&["--out", file], limit].concat());
+    let limited = output(here.path(), &run("limited.jsonl", &["--ply-limit", "3"]));
+    output(here.path(), &run("whole.jsonl", &[]));
+    for (file, limit, message) in [
+        ("limited.jsonl", &[][..], "line 1: found the ply limit 3 in game 0, expected none"),
+        ("limited.jsonl", &["--ply-limit", "4"], "line 1: found the ply limit 3 in game 0, expected 4"),
+        ("whole.jsonl", &["--ply-limit", "3"], "line 1: found the ply limit none in game 0, expected 3"),
+    ] {
+        let before = fs::read_to_string(here.path().join(file)).unwrap();
+        let error = refusal(here.path(), &run(file, limit));
+        assert!(error.contains(message) && error.contains("--ply-limit"), "{error}");
+        assert_eq!(fs::read_to_string(here.path().join(file)).unwrap(), before);
+    }
+    assert_eq!(output(here.path(), &run("limited.jsonl", &["--ply-limit", "3"])), limited);
+}
+
+#[test]
+fn a_hyphen_is_standard_output() {
+    let here = tempdir().unwrap();
+    let table = output(here.path(), &with(KUMATA, &["--out", "games.jsonl"]));
+    let run = kumaboard(here.path(), &with(KUMATA, &["--out", "-"])).assert().success();
+    assert_eq!(run.get_output().stdout, fs::read(here.path().join("games.jsonl")).unwrap());
+    assert!(String::from_utf8_lossy(&run.get_output().stderr).contains(table.trim_end()));
+    assert!(!here.path().join("-").exists());
 }
 
 #[test]

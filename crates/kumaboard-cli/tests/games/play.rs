@@ -30,7 +30,7 @@ fn a_game_is_played_to_its_end_and_saved() {
     assert!(text.contains("seat 1, random: "), "{text}");
     // The result is told once, and again when asked for.
     assert_eq!(text.matches("drawn: the turn limit was reached").count(), 2, "{text}");
-    let end = play(here.path(), &["kumo", "size=5", "turn_limit=1"], "+Re1 cw\nend\nsave game.txt\nquit\n");
+    let end = play(here.path(), &["kumo", "size=5", "turn_limit=1"], "+Re1 cw\nend\nsave! game.txt\nquit\n");
     assert!(end.contains("drawn: the turn limit was reached") && end.contains("saved to game.txt"), "{end}");
     let checked = output(here.path(), &["record", "check", "game.txt"]);
     assert_eq!(checked, "game.txt: 1 game, 3 plies, all in order\n");
@@ -55,7 +55,7 @@ fn every_mode_can_be_played() {
         let text = play(
             here.path(),
             &[variant, &seats].concat(),
-            &format!("{chosen}\nundo\n{chosen}\nscores\nsave g.jsonl\n"),
+            &format!("{chosen}\nundo\n{chosen}\nscores\nsave! g.jsonl\n"),
         );
         assert!(text.contains("saved to g.jsonl"), "{text}");
         assert!(!text.contains("legal moves like it"), "{text}");
@@ -135,7 +135,7 @@ fn a_person_sees_no_more_than_others() {
     };
     let other = request("resample", &request("view", &start, 0), 8);
     assert_ne!(start, other);
-    let typed = "moves\nscores\nhint mcts:50\nboard\nsave g.txt\n";
+    let typed = "moves\nscores\nhint mcts:50\nboard\nsave -\n";
     let print = |position: &str| play(here.path(), &["kumata", "--seed", "1", "--position", position], typed);
     assert_eq!(print(&start), print(&other));
 }
@@ -163,4 +163,141 @@ fn odd_lines_are_answered() {
     let text = play(here.path(), &["kumo", "size=5", "--seat", "1=random"], &lines);
     assert!(text.contains("load: found `-`, expected the name of a file"), "{text}");
     assert!(text.contains("legal moves like it:"));
+}
+
+/// Ctrl-C breaks off what is thought about and the game goes on; where nothing is, it ends the program.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_breaks_off_a_search_alone() {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::process::Stdio;
+    use std::time::{Duration, Instant};
+
+    let here = tempdir().unwrap();
+    let begin = Instant::now();
+    let args = ["play", "kumo", "size=5", "--seat", "1=flat:time=600s", "--hint", "mcts:time=600s"];
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_kumaboard"));
+    command.args(args).current_dir(here.path()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    let mut printed = BufReader::new(child.stdout.take().unwrap());
+    let mut until = |part: &str| {
+        let mut line = String::new();
+        while !line.contains(part) {
+            line.clear();
+            assert_ne!(printed.read_line(&mut line).unwrap(), 0, "no `{part}`");
+        }
+        line
+    };
+    let think = || std::thread::sleep(Duration::from_secs(1));
+    typed.write_all(b"scores\nhint\n").unwrap();
+    until("the game goes on");
+    think();
+    crate::run::interrupt(&child);
+    assert!(until("mcts:time=600s: ").ends_with("(broken off: the best so far)\n"));
+    typed.write_all(b"hint flat:time=600s\n").unwrap();
+    think();
+    crate::run::interrupt(&child);
+    assert!(until("flat:time=600s: ").ends_with("(broken off: the best so far)\n"));
+    typed.write_all(b"+Re1 cw end\n").unwrap();
+    think();
+    crate::run::interrupt(&child);
+    assert!(until("seat 1, flat:time=600s: ").ends_with("(broken off: the best so far)\n"));
+    // The agent has more actions, and thinks about each. Two in a row end the program.
+    think();
+    while child.try_wait().unwrap().is_none() {
+        crate::run::interrupt(&child);
+        std::thread::sleep(Duration::from_millis(100));
+        assert!(begin.elapsed() < Duration::from_secs(60));
+    }
+    let mut rest = String::new();
+    printed.read_to_string(&mut rest).unwrap();
+    assert!(rest.matches("broken off").count() <= 2, "{rest}");
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{rest}");
+    assert!(begin.elapsed() < Duration::from_secs(60));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_where_nothing_is_thought_about_ends_it() {
+    use std::io::{BufRead as _, BufReader};
+    use std::process::Stdio;
+
+    let here = tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_kumaboard"));
+    command.args(["play", "kumo", "size=5"]).stdin(Stdio::piped()).stdout(Stdio::piped()).current_dir(here.path());
+    let mut child = command.spawn().unwrap();
+    let mut printed = BufReader::new(child.stdout.take().unwrap());
+    // Waiting for the child would close its input, which ends it too.
+    let _typed = child.stdin.take();
+    printed.read_line(&mut String::new()).unwrap();
+    crate::run::interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+/// A file that is there is replaced by `save!` alone, unless it was written in this session.
+#[test]
+fn files_are_replaced_when_asked_for() {
+    let here = tempdir().unwrap();
+    let path = here.path().join("g.txt");
+    fs::write(&path, "my notes").unwrap();
+    let text = play(here.path(), &["kumo", "size=5"], "save g.txt\n");
+    assert!(text.contains("g.txt: found a file there, expected none; `save! g.txt` replaces it"), "{text}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "my notes");
+    let text =
+        play(here.path(), &["kumo", "size=5"], "save! g.txt\n+Re1\nsave ./g.txt\nsave new.txt\ncw\nsave new.txt\n");
+    assert_eq!(text.matches("saved to ").count(), 4, "{text}");
+    assert!(output(here.path(), &["record", "check", "g.txt"]).contains("1 game, 1 ply,"));
+    assert!(output(here.path(), &["record", "check", "new.txt"]).contains("1 game, 2 plies"));
+    let text = play(here.path(), &["kumo", "size=5"], "save -\n");
+    assert!(text.contains("\n[Format \"1\"]\n") && !here.path().join("-").exists(), "{text}");
+}
+
+#[test]
+fn there_are_other_words_for_leaving_and_for_help() {
+    let here = tempdir().unwrap();
+    for word in ["quit", "exit", "q"] {
+        let text = play(here.path(), &["kumo", "size=5"], &format!("{word}\nscores\n"));
+        assert!(!text.contains("the game goes on") && !text.contains("legal moves like it"), "{word}: {text}");
+    }
+    for word in ["help", "h", "?"] {
+        assert!(play(here.path(), &["kumo", "size=5"], &format!("{word}\n")).contains("what an agent would play"));
+    }
+}
+
+/// An error names the option or the seat that an agent was given by.
+#[test]
+fn errors_name_what_an_agent_is_for() {
+    let here = tempdir().unwrap();
+    let refused = |args: &[&str]| refusal(here.path(), &[&["play", "kumata"], args].concat());
+    let seat = refused(&["--seat", "1=alphabeta:4"]);
+    assert!(seat.contains("error: seat 1: alphabeta:4 plays games without chance"), "{seat}");
+    let hint = refused(&["--hint", "alphabeta"]);
+    assert!(hint.contains("error: --hint: alphabeta plays games without chance"), "{hint}");
+    let typed = play(here.path(), &["kumata"], "hint alphabeta\n");
+    assert!(typed.contains("alphabeta plays games without chance") && !typed.contains("--agent"), "{typed}");
+    for option in ["--load", "--position"] {
+        let args: &[&str] = if option == "--load" { &["play", option, "-"] } else { &["play", "kumata", option, "-"] };
+        let error = refusal(here.path(), args);
+        assert!(
+            error.contains(&format!("{option}: found `-`, but standard input is where the moves come from")),
+            "{error}"
+        );
+    }
+}
+
+/// Who takes back a move has seen what it uncovered: it is drawn anew, so that nothing is gained by it.
+#[test]
+fn what_was_uncovered_is_drawn_anew() {
+    let here = tempdir().unwrap();
+    let args = ["kumata", "--seed", "3", "--seat", "0=human", "--seat", "1=human"];
+    let chosen = a_move(here.path(), &args);
+    let text = play(here.path(), &args, &format!("{chosen}\nundo\n").repeat(12));
+    assert_eq!(text.matches("what was uncovered since is hidden again, and will be drawn anew").count(), 12, "{text}");
+    let uncovered: std::collections::BTreeSet<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("chance: ")).collect();
+    assert!(uncovered.len() > 1, "{uncovered:?}: {text}");
+    // Where nothing is hidden there is nothing to say.
+    let text = play(here.path(), &["kumo", "size=5"], "+Re1\nundo\n");
+    assert!(!text.contains("drawn anew"), "{text}");
 }

@@ -75,3 +75,66 @@ fn games_are_shown_step_by_step() {
     assert!(refused.contains("--game: found 5, expected one from 1 to 4"), "{refused}");
     assert!(refusal(here.path(), &["record", "show", "games.jsonl", "--ply", "999"]).contains("--ply: found 999"));
 }
+
+/// What is no JSON, or the wrong kind of it, is told by line, field, what was found and what was expected.
+#[test]
+fn broken_json_is_told_in_plain_words() {
+    let here = games();
+    let path = here.path().join("games.jsonl");
+    let json = fs::read_to_string(&path).unwrap();
+    let first = json.lines().next().unwrap();
+    for (line, message) in [
+        (first.replace("\"game\":\"kumo\"", "\"game\":5"), "line 1, column 20: `game`: found `5`, expected a string"),
+        (first.replace("\"rules\":", "\"rules\" "), "expected `:`"),
+        (first[..40].to_owned(), "line 1, column 41: found the end of the line, expected the rest of a string"),
+        ("{\"format\":1,}".to_owned(), "line 1, column 13: found `}`, expected something behind the comma"),
+        ("{\"format\":x}".to_owned(), "line 1, column 11: found `x`, expected a value of JSON"),
+        ("{}".to_owned(), "line 1, column 2: found the end of what precedes the moves, expected `game` too"),
+    ] {
+        fs::write(&path, format!("{line}\n")).unwrap();
+        let error = refusal(here.path(), &["record", "check", "games.jsonl"]);
+        assert!(error.contains("games.jsonl: line 1, column ") && error.contains(message), "{error}");
+        assert!(!error.contains(" at line ") && !error.contains("EOF"), "{error}");
+    }
+    // The mark that some editors begin a file with.
+    fs::write(&path, &json).unwrap();
+    let text = output(here.path(), &["record", "convert", "games.jsonl"]);
+    for text in [json, text] {
+        fs::write(&path, format!("\u{feff}{text}")).unwrap();
+        assert!(output(here.path(), &["record", "check", "games.jsonl"]).contains("4 games"));
+    }
+}
+
+/// No file is replaced unless that is asked for; a pipe with a name is written to and stays one.
+#[test]
+fn files_are_replaced_when_asked_for() {
+    let here = games();
+    let path = here.path().join("games.txt");
+    let args = ["record", "convert", "games.jsonl", "--out", "games.txt"];
+    fs::write(&path, "my notes").unwrap();
+    let refused = refusal(here.path(), &args);
+    assert!(refused.contains("--out: games.txt: found a file there, expected none; --force replaces it"), "{refused}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "my notes");
+    output(here.path(), &[&args[..], &["--force"]].concat());
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("[Format \"1\"]\n"), "{text}");
+    // `-` is standard output, and names no form.
+    assert_eq!(output(here.path(), &["record", "convert", "games.jsonl", "--out", "-"]), text);
+    assert!(!here.path().join("-").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_written_to() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let here = games();
+    let pipe = here.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let read = {
+        let pipe = pipe.clone();
+        std::thread::spawn(move || fs::read_to_string(pipe).unwrap())
+    };
+    output(here.path(), &["record", "convert", "games.jsonl", "--out", "pipe"]);
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    assert_eq!(read.join().unwrap(), output(here.path(), &["record", "convert", "games.jsonl"]));
+}

@@ -37,6 +37,22 @@ fn a_name_alone_is_all_modes() {
     assert_eq!(lines(&["kumo", "--mode", "legend2", "--turn-limit", "4"]).lines().count(), 1 + 1);
 }
 
+/// What a table of figures calls a variant is what the program takes.
+#[test]
+fn variants_can_be_given_back() {
+    let here = tempdir().unwrap();
+    let csv = |args: &[&str]| output(here.path(), &[&["sim", "--games", "20", "--format", "csv"], args].concat());
+    let all = csv(&["--turn-limit", "4"]);
+    let variants = all.lines().skip(1).map(|line| line.split(',').next().unwrap());
+    for (line, variant) in all.lines().skip(1).zip(variants) {
+        let again = csv(&variant.split(' ').collect::<Vec<_>>());
+        assert_eq!(again.lines().nth(1), Some(line), "{variant}");
+        assert_eq!(csv(&[variant]), again, "{variant}");
+    }
+    let refused = refusal(here.path(), &["sim", "kumata", "layout=mazes", "--maze"]);
+    assert!(refused.contains("layout"), "{refused}");
+}
+
 #[test]
 fn it_goes_on_where_it_was() {
     let here = tempdir().unwrap();
@@ -50,9 +66,20 @@ fn it_goes_on_where_it_was() {
     assert_eq!(output(here.path(), &args), whole);
     assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 10 * 24);
     let refused = refusal(here.path(), &["sim", "kumata", "--games", "10", "--out", "sim.jsonl"]);
-    assert!(refused.contains("line 1: found a game of greedy with seed 1, expected random and 1"), "{refused}");
-    fs::write(&path, "nonsense\n").unwrap();
-    assert!(refusal(here.path(), &args).contains("sim.jsonl: line 1: found no game's figures"));
+    assert!(refused.contains("line 1: found a game of greedy with seed 0, expected random and 0"), "{refused}");
+    let first = all.lines().next().unwrap();
+    for (line, message) in [
+        ("nonsense".to_owned(), "line 1: column 2: found no JSON, expected the figures of a game"),
+        ("[1]".to_owned(), "line 1: found `[1]`, expected the figures of a game"),
+        ("{\"mode\":\"x\"}".to_owned(), "line 1: found no field `agent`, expected a string"),
+        (first.replace("\"seed\":0", "\"seed\":\"x\""), "line 1: `seed`: found `\"x\"`, expected a whole number"),
+        (first.replace("\"plies\":", "\"plies\":-"), "line 1: `plies`: found `-"),
+        (first.replace("\"points\":[", "\"points\":[0.5,"), "line 1: `points`: found `[0.5,"),
+    ] {
+        fs::write(&path, format!("{line}\n")).unwrap();
+        let error = refusal(here.path(), &args);
+        assert!(error.contains(&format!("sim.jsonl: {message}")) && !error.contains("at line"), "{error}");
+    }
 }
 
 /// An agent that draws nothing plays another game of KUMO only where another opening makes it.
@@ -87,6 +114,26 @@ fn ctrl_c_keeps_what_is_done() {
     assert!(text.contains("Played by mcts:60"), "{text}");
     let resumed = output(here.path(), &[&args[..], &["cut.jsonl"]].concat());
     assert_eq!(resumed, output(here.path(), &args[..args.len() - 1]));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_search_at_once() {
+    let here = tempdir().unwrap();
+    let args = ["sim", "kumata", "seats=4", "--agent", "mcts:time=600s", "--games", "2", "--out", "sim.jsonl"];
+    let (code, text) = crate::run::interrupted_thinking(here.path(), &args, "sim.jsonl");
+    assert_eq!(code, Some(130), "{text}");
+    assert_eq!(fs::read_to_string(here.path().join("sim.jsonl")).unwrap(), "");
+}
+
+#[test]
+fn a_hyphen_is_standard_output() {
+    let here = tempdir().unwrap();
+    let args = ["sim", "kumata", "seats=2", "--games", "5", "--out"];
+    let table = output(here.path(), &[&args[..], &["sim.jsonl"]].concat());
+    let run = crate::run::kumaboard(here.path(), &[&args[..], &["-"]].concat()).assert().success();
+    assert_eq!(run.get_output().stdout, fs::read(here.path().join("sim.jsonl")).unwrap());
+    assert!(String::from_utf8_lossy(&run.get_output().stderr).contains(table.trim_end()));
 }
 
 #[test]

@@ -8,6 +8,10 @@
 //! (Bradley and Terry for two, Luce for more). Against `n - 1` others of equal rating a share `p` is then worth
 //! `400 log10(p (n - 1) / (1 - p))`. The interval is that of the mean share by the normal distribution, taken to ratings by
 //! the slope of this curve (the delta method).
+//!
+//! Groups that all end alike have no spread: by itself it would say that the mean is known exactly. So the variance of the
+//! shares has one made-up group beside those played, half a victory from the mean, as that of the [test](super::sprt) has.
+//! Of few groups it makes the interval wider, of many no difference.
 
 /// What is known of a share's mean: one number for each group goes into it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,6 +31,9 @@ pub(crate) struct Elo {
 
 /// Of the normal distribution, 95 % lie within so many standard deviations.
 const NORMAL_95: f64 = 1.959_963_984_540_054;
+
+/// The squared distance from the mean of the group that is made up: half a victory.
+pub(crate) const MADE_UP: f64 = 0.25;
 
 /// The rating of a share against `sides - 1` others.
 pub(crate) fn elo_of_share(share: f64, sides: u8) -> f64 {
@@ -58,6 +65,11 @@ impl Shares {
         (self.squares - self.sum * self.mean()).max(0.0)
     }
 
+    /// The variance of a group's share, estimated with one made-up group beside those played: never 0.
+    fn variance(&self) -> f64 {
+        (self.scatter() + MADE_UP) / self.groups.max(1) as f64
+    }
+
     /// The difference of ratings to the others, `None` of no group.
     pub(crate) fn elo(&self, sides: u8) -> Option<Elo> {
         if self.groups == 0 || sides < 2 {
@@ -78,7 +90,7 @@ impl Shares {
         let (low, high) = if self.groups == 1 {
             (f64::NEG_INFINITY, f64::INFINITY)
         } else {
-            let error = (self.scatter() / (groups - 1.0) / groups).sqrt();
+            let error = (self.variance() / groups).sqrt();
             let slope = 400.0 / std::f64::consts::LN_10 / (share * (1.0 - share));
             (difference - NORMAL_95 * error * slope, difference + NORMAL_95 * error * slope)
         };
@@ -111,21 +123,28 @@ mod tests {
 
     #[test]
     fn the_interval_is_that_of_a_binomial_share() {
-        // 75 of 100 single games won: the standard error of the share is sqrt(0.75 * 0.25 / 99), the slope of the curve
-        // 400 / (ln 10 * 0.75 * 0.25) = 926.5; so 190.8 within 1.96 * 926.5 * 0.04352 = 79.0.
+        // 75 of 100 single games won: the standard error of the share is sqrt((18.75 + 0.25) / 100 / 100), the slope of the
+        // curve 400 / (ln 10 * 0.75 * 0.25) = 926.5; so 190.8 within 1.96 * 926.5 * 0.04359 = 79.15.
         let mut shares = Shares::default();
         (0..100).for_each(|game| shares.add(if game < 75 { 1.0 } else { 0.0 }));
         let elo = shares.elo(2).unwrap();
         near(elo.difference, 190.85, 0.01);
-        near(elo.high - elo.difference, 79.0, 0.1);
-        near(elo.difference - elo.low, 79.0, 0.1);
+        near(elo.high - elo.difference, 79.15, 0.01);
+        near(elo.difference - elo.low, 79.15, 0.01);
     }
 
     #[test]
-    fn pairs_that_always_split_are_sure() {
-        let mut shares = Shares::default();
-        (0..50).for_each(|_| shares.add(0.5));
-        assert_eq!(shares.elo(2), Some(Elo { difference: 0.0, low: 0.0, high: 0.0 }));
+    fn groups_that_end_alike_are_not_certain_to_go_on_so() {
+        for (share, groups, error) in [(0.5, 50, 0.01), (0.75, 50, 0.01), (0.5, 5000, 0.0001)] {
+            let mut shares = Shares::default();
+            (0..groups).for_each(|_| shares.add(share));
+            let elo = shares.elo(2).unwrap();
+            // The standard error is the half victory of the made-up group, divided by the number of those played.
+            let half = NORMAL_95 * error * 400.0 / std::f64::consts::LN_10 / (share * (1.0 - share));
+            near(elo.difference, elo_of_share(share, 2), 1e-9);
+            near(elo.high - elo.difference, half, 1e-6);
+            near(elo.difference - elo.low, half, 1e-6);
+        }
     }
 
     #[test]

@@ -9,17 +9,20 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use kumaboard::agents::AgentSpec;
-use kumaboard::sim::{Bulk, Cancel, Maker, MatchError, rotations};
+use kumaboard::sim::{Bulk, Maker, MatchError, rotations};
 
 pub(crate) use elo::Elo;
 pub(crate) use sprt::{Decision, Sprt};
 use store::{Plan, Store};
 pub(crate) use tally::{Row, Tally};
 
+use crate::args::DEFAULT_SEED;
 use crate::error::CliError;
 use crate::game::table;
+use crate::halt::Halt;
+use crate::line_file::results;
+use crate::progress;
 use crate::variant::{Variant, VariantArgs, with_variant};
-use crate::{interrupt, progress};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct MatchArgs {
@@ -33,7 +36,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) games: u64,
     /// The seed of deals and agents.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = DEFAULT_SEED)]
     pub(crate) seed: u64,
     /// Threads that play [default: one for each core].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -48,7 +51,8 @@ pub(crate) struct MatchArgs {
     /// Stop as soon as the first agent is shown to be `elo1` better than the others, or only `elo0`.
     #[arg(long, value_name = "elo0=0,elo1=20,alpha=0.05,beta=0.05")]
     pub(crate) sprt: Option<Sprt>,
-    /// Write every game to this file as it ends, a record a line; games that are there already are not played again.
+    /// Write every game to this file as it ends, a record a line; games that are there already are not played again. `-`
+    /// is standard output; the result goes to standard error then.
     #[arg(long, value_name = "FILE.jsonl")]
     pub(crate) out: Option<PathBuf>,
     /// Print the result as JSON.
@@ -59,20 +63,27 @@ pub(crate) struct MatchArgs {
 pub(crate) const HELP: &str = "\
 Examples:
   kumaboard match kumata --agent mcts:1000 --agent random --games 200
-  kumaboard match kumata seats=3 -a mcts:1000 -a mcts:100 -a random --out games.jsonl
-  kumaboard match kumo mode=legend2 size=7 -a mcts:2000 -a mcts:1000 --sprt elo0=0,elo1=50
-  kumaboard match kumata --maze --seed 5 -a flat:300 -a random --threads 2 --json
+  kumaboard match kumata seats=3 -a mcts -a greedy -a random --out games.jsonl
+  kumaboard match kumo size=7 -a mcts:2000 -a mcts:1000 --sprt elo0=0,elo1=50
+  kumaboard match kumata --maze --seed 5 -a flat:300 -a random --json
 
-Each deal is played once by every rotation of the agents over the sides, so that luck with it is everybody's alike. Games of
-KUMO have no deals: 6 random plies (--opening) take their place, as agents would play the same game over and over. Game g
-has random streams of its own: the same seed gives the same games with any number of threads, unless an agent has a time.
-Agents see what everybody sees. A game of KUMO is a draw after 200 turns unless `turn_limit=` says otherwise.
+Each deal is played once by every rotation of the agents over the sides, so that luck with it is everybody's alike. \
+Games of KUMO have no deals: 6 random plies (--opening) take their place, as agents would play the same game over and \
+over. Game g has random streams of its own: the same seed gives the same games with any number of threads, unless an \
+agent has a time. Agents see what everybody sees. A game of KUMO is a draw after 200 turns unless `turn_limit=` says \
+otherwise.
 
-Elo is the rating of an agent less that of the others, taken as equal, with an interval of 95 %. Games of one deal are one
-observation. With more than two sides it is that of the model in which each wins with its part of all strengths; a shared
-victory counts in parts. The test (--sprt) is the generalised one, on the mean share of a deal's victories.
+Elo is the rating of an agent less that of the others, taken as equal, with an interval of 95 %. Games of one deal are \
+one observation. The variance behind the interval has one made-up deal beside those played, whose share is half a \
+victory from the mean: deals that all end alike are not taken for certain to go on so. An agent that won all deals, or \
+none, has the one bound of Clopper and Pearson. With more than two sides Elo is that of the model in which each wins \
+with its part of all strengths; a shared victory counts in parts. The test (--sprt) is the generalised one, on the \
+mean share of a deal's victories.
 
-Ctrl-C keeps what is done; with --out the same command goes on from there, to the same result as in one go.";
+Ctrl-C ends searches at once and keeps the games that are over; with --out the same command goes on from there, to the \
+same result as in one go.
+
+`kumaboard agents` lists the agents and what they can be told.";
 
 /// A match, whoever asked for it.
 #[derive(Clone, Debug)]
@@ -129,13 +140,14 @@ impl<V: Variant> Match<V> {
         }
         // What can't play is found out before anything is played.
         for agent in &self.agents {
-            agent.build(&self.variant)?;
+            agent.build(&self.variant).map_err(CliError::agent("--agent"))?;
         }
         let plan = Plan {
             variant: self.variant.clone(),
             agents: self.agents.iter().map(ToString::to_string).collect(),
             seed: self.seed,
             opening: self.opening(),
+            ply_limit: self.ply_limit,
         };
         let games = self.all_games();
         let mut tally = Tally::new(&plan, self.sprt);
@@ -151,15 +163,14 @@ impl<V: Variant> Match<V> {
         };
         there.sort_unstable();
 
-        let cancel = Cancel::default();
-        let stop = cancel.clone();
-        interrupt::listen_and(move || stop.cancel());
+        let halt = Halt::default();
+        let _listening = halt.listen();
         let bar = progress::bar(games, what);
         bar.inc(there.len() as u64);
-        let makers: Vec<Box<Maker<'_, V::State>>> = self.agents.iter().map(|agent| self.maker(agent)).collect();
+        let makers: Vec<Box<Maker<'_, V::State>>> = self.agents.iter().map(|agent| self.maker(agent, &halt)).collect();
         let makers: Vec<&Maker<'_, V::State>> = makers.iter().map(|maker| &**maker).collect();
         for missing in gaps(&there, games) {
-            if tally.is_decided() || cancel.is_cancelled() {
+            if tally.is_decided() || halt.cancel().is_cancelled() {
                 break;
             }
             let bulk = Bulk {
@@ -168,7 +179,7 @@ impl<V: Variant> Match<V> {
                 threads: self.threads,
                 ply_limit: self.ply_limit,
                 opening: self.opening(),
-                cancel: cancel.clone(),
+                cancel: halt.cancel().clone(),
                 ..Bulk::default()
             };
             let mut failed = None;
@@ -185,7 +196,7 @@ impl<V: Variant> Match<V> {
                     failed = Some(error);
                 }
                 if failed.is_some() || tally.is_decided() {
-                    cancel.cancel();
+                    halt.halt();
                 }
             });
             if let Some(error) = failed {
@@ -201,8 +212,8 @@ impl<V: Variant> Match<V> {
         Ok(tally)
     }
 
-    fn maker<'a>(&'a self, agent: &'a AgentSpec) -> Box<Maker<'a, V::State>> {
-        Box::new(|| agent.build(&self.variant).expect("it was built before"))
+    fn maker<'a>(&'a self, agent: &'a AgentSpec, halt: &'a Halt) -> Box<Maker<'a, V::State>> {
+        Box::new(|| halt.agent(agent, &self.variant).expect("it was built before"))
     }
 
     /// Whether there is nothing more to play.
@@ -211,7 +222,7 @@ impl<V: Variant> Match<V> {
     }
 
     fn print(&self, tally: &Tally, json: bool) -> Result<(), CliError> {
-        let mut out = anstream::stdout().lock();
+        let mut out = results(self.out.as_deref());
         if json {
             let sprt = self.sprt.map(|sprt| SprtResult {
                 test: sprt.to_string(),

@@ -9,7 +9,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::elo::{Shares, share_of_elo};
+use super::elo::{MADE_UP, Shares, share_of_elo};
 
 /// The two hypotheses and how often each may be taken for the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,7 +41,7 @@ impl Sprt {
     pub(crate) fn log_likelihood_ratio(&self, shares: &Shares, sides: u8) -> f64 {
         let (s0, s1) = (share_of_elo(self.elo0, sides), share_of_elo(self.elo1, sides));
         let groups = shares.groups() as f64;
-        let variance = (shares.scatter() + 0.25) / (groups + 1.0);
+        let variance = (shares.scatter() + MADE_UP) / (groups + 1.0);
         groups * (s1 - s0) * (2.0 * shares.mean() - s0 - s1) / (2.0 * variance)
     }
 

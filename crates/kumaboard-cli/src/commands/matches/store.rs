@@ -1,19 +1,21 @@
 //! Games between agents as a file of records, one a line, from which a match goes on.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
 
 use kumaboard::game::{MoveOf, Seat};
 use kumaboard::record::{Game, JsonGames, Record, Seed, write_file};
 
 use crate::error::CliError;
-use crate::last_line::whole_lines;
+use crate::line_file::LineFile;
 use crate::variant::Variant;
 
 /// The tag with the number of the game in its match.
 const NUMBER: &str = "MatchGame";
+/// The tag with the plies after which games were given up, if there was a limit: it decides what counts as a draw.
+const PLY_LIMIT: &str = "MatchPlyLimit";
 
 /// The tag with the number of random plies it began with, unless there are none.
 const OPENING: &str = "MatchOpening";
@@ -35,6 +37,7 @@ pub(crate) struct Plan<V: Variant> {
     pub(crate) agents: Vec<String>,
     pub(crate) seed: u64,
     pub(crate) opening: u32,
+    pub(crate) ply_limit: Option<u32>,
 }
 
 impl<V: Variant> Plan<V> {
@@ -67,10 +70,11 @@ impl<V: Variant> Plan<V> {
             let name = &self.agents[usize::from(entrants[seat.index()])];
             record.set_player(seat, Some(name)).map_err(|error| CliError::Internal(error.to_string()))?;
         }
-        record.tags_mut().set(NUMBER, number.to_string()).map_err(|error| CliError::Internal(error.to_string()))?;
-        if self.opening > 0 {
-            let opening = self.opening.to_string();
-            record.tags_mut().set(OPENING, opening).map_err(|error| CliError::Internal(error.to_string()))?;
+        let mut tags = vec![(NUMBER, number.to_string())];
+        tags.extend(self.ply_limit.map(|limit| (PLY_LIMIT, limit.to_string())));
+        tags.extend((self.opening > 0).then(|| (OPENING, self.opening.to_string())));
+        for (name, value) in tags {
+            record.tags_mut().set(name, value).map_err(|error| CliError::Internal(error.to_string()))?;
         }
         Ok(Played { number, entrants, record })
     }
@@ -92,6 +96,12 @@ impl<V: Variant> Plan<V> {
         let (found, expected) = (record.tags().get(OPENING).unwrap_or("0"), self.opening.to_string());
         if found != expected {
             return Err(format!("found {found} random plies in game {number}, expected {expected} (--opening)"));
+        }
+        let found = record.tags().get(PLY_LIMIT);
+        let expected = self.ply_limit.map(|limit| limit.to_string());
+        if found != expected.as_deref() {
+            let (found, expected) = (found.unwrap_or("none"), expected.as_deref().unwrap_or("none"));
+            return Err(format!("found the ply limit {found} in game {number}, expected {expected} (--ply-limit)"));
         }
         let entrants = self.entrants(number);
         for seat in Seat::all(self.variant.players()) {
@@ -118,8 +128,7 @@ impl<V: Variant> Plan<V> {
 /// A file of records that is written as games end.
 #[derive(Debug)]
 pub(crate) struct Store {
-    path: PathBuf,
-    file: File,
+    file: LineFile,
     /// The line of each game, from 0.
     lines: BTreeMap<u64, usize>,
     /// The lines there are.
@@ -133,16 +142,9 @@ impl Store {
         plan: &Plan<V>,
         mut each: impl FnMut(Played<V>),
     ) -> Result<Self, CliError> {
-        let file = |source| CliError::File { path: path.to_owned(), source };
-        let mut found =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(file)?;
-        let mut text = Vec::new();
-        found.read_to_end(&mut text).map_err(file)?;
-        // A program that was killed may have written half of the last line.
-        let whole = whole_lines(&text, "{\"format\":")
-            .map_err(|message| CliError::Record { path: path.to_owned(), message })?;
-        let mut store = Self { path: path.to_owned(), file: found, lines: BTreeMap::new(), count: 0 };
-        for json in JsonGames::new(&text[..whole]) {
+        let (file, before) = LineFile::open(path, "{\"format\":")?;
+        let mut store = Self { file, lines: BTreeMap::new(), count: 0 };
+        for json in JsonGames::new(&*before.text) {
             let wrong = |message: String| CliError::Record { path: path.to_owned(), message };
             let json = json.map_err(|error| wrong(error.to_string()))?;
             let record = json.read().map_err(|error| wrong(error.to_string()))?;
@@ -157,33 +159,28 @@ impl Store {
             store.count = line as usize;
             each(played);
         }
-        // Not before all of it is known to be ours.
-        store.file.set_len(whole as u64).map_err(file)?;
-        store.file.seek(SeekFrom::End(0)).map_err(file)?;
+        store.file.keep(&before)?;
         Ok(store)
     }
 
     /// Adds a game.
     pub(crate) fn add<V: Variant>(&mut self, played: &Played<V>) -> Result<(), CliError> {
-        let mut line = played.record.to_json();
-        line.push('\n');
         self.lines.insert(played.number, self.count);
         self.count += 1;
-        // One write: a line is there as a whole unless the machine fails.
-        self.file.write_all(line.as_bytes()).map_err(|source| CliError::File { path: self.path.clone(), source })
+        self.file.add(played.record.to_json())
     }
 
     /// Puts the games into ascending order, as if they had been played in one go.
     pub(crate) fn finish(self) -> Result<(), CliError> {
+        let Some(path) = self.file.path() else { return Ok(()) };
         if self.lines.values().copied().eq(0..self.count) {
             return Ok(());
         }
-        let text =
-            fs::read_to_string(&self.path).map_err(|source| CliError::File { path: self.path.clone(), source })?;
+        let text = fs::read_to_string(path).map_err(|source| CliError::File { path: path.to_owned(), source })?;
         let written: Vec<&str> = text.lines().collect();
         let fill = |writer: &mut dyn Write| -> io::Result<()> {
             self.lines.values().filter_map(|&line| written.get(line)).try_for_each(|line| writeln!(writer, "{line}"))
         };
-        write_file(&self.path, fill).map_err(|error| CliError::Written(error.to_string()))
+        write_file(path, fill).map_err(|error| CliError::Written(error.to_string()))
     }
 }

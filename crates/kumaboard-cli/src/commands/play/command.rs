@@ -10,6 +10,8 @@ pub(crate) enum Command<'a> {
     Board,
     Scores,
     Save(&'a str),
+    /// Though there is a file of this name.
+    SaveAnyway(&'a str),
     Load(&'a str),
     Resign,
     Help,
@@ -19,17 +21,18 @@ pub(crate) enum Command<'a> {
 }
 
 /// The commands, what stands behind them, and what they do.
-const COMMANDS: [(&str, &str, &str); 10] = [
+const COMMANDS: [(&str, &str, &str); 11] = [
     ("hint", "[AGENT]", "what an agent would play"),
     ("undo", "", "back to your last decision"),
     ("moves", "[PREFIX]", "the legal moves, or those that begin so"),
     ("board", "", "the board"),
     ("scores", "", "scores or result as they are now"),
-    ("save", "FILE", "write the game to a file"),
+    ("save", "FILE", "write the game to a new file, `-` is standard output"),
+    ("save!", "FILE", "the same in the place of a file that is there"),
     ("load", "FILE", "go on with another game of this kind"),
     ("resign", "", "give up, in a game of two sides"),
-    ("help", "", "this list"),
-    ("quit", "", "leave"),
+    ("help", "", "this list; also `h` and `?`"),
+    ("quit", "", "leave; also `exit` and `q`"),
 ];
 
 impl<'a> Command<'a> {
@@ -43,17 +46,18 @@ impl<'a> Command<'a> {
             "" => Self::Nothing,
             "hint" => Self::Hint(Some(rest).filter(|rest| !rest.is_empty())),
             "moves" => Self::Moves(rest),
-            "save" | "load" if rest.is_empty() => {
+            "save" | "save!" | "load" if rest.is_empty() => {
                 return Err(format!("found `{word}` alone, expected the name of a file behind it"));
             }
             "save" => Self::Save(rest),
+            "save!" => Self::SaveAnyway(rest),
             "load" => Self::Load(rest),
             "undo" => Self::Undo,
             "board" => Self::Board,
             "scores" => Self::Scores,
             "resign" => Self::Resign,
-            "help" => Self::Help,
-            "quit" => Self::Quit,
+            "help" | "h" | "?" => Self::Help,
+            "quit" | "exit" | "q" => Self::Quit,
             _ => return Ok(Self::Play(line)),
         };
         let is_alone =
@@ -90,6 +94,12 @@ mod tests {
         assert_eq!(Command::read(" hint  mcts:5 "), Ok(Command::Hint(Some("mcts:5"))));
         assert_eq!(Command::read("hint"), Ok(Command::Hint(None)));
         assert_eq!(Command::read("save my game.txt"), Ok(Command::Save("my game.txt")));
+        assert_eq!(Command::read("save! g.txt"), Ok(Command::SaveAnyway("g.txt")));
+        for (word, meant) in [("exit", Command::Quit), ("q", Command::Quit), ("?", Command::Help), ("h", Command::Help)]
+        {
+            assert_eq!(Command::read(word), Ok(meant));
+        }
+        assert!(Command::read("save!").unwrap_err().contains("found `save!` alone"));
         assert!(Command::read("save").unwrap_err().contains("the name of a file"));
         assert!(Command::read("quit now").unwrap_err().contains("found `now` behind `quit`"));
         for word in Command::words() {

@@ -69,7 +69,7 @@ impl Input {
     }
 }
 
-/// Completes moves, commands, and names of files behind `save` and `load`.
+/// Completes moves, commands, and names of files behind `save`, `save!` and `load`.
 pub(crate) struct Words {
     words: Vec<String>,
     files: FilenameCompleter,
@@ -80,7 +80,7 @@ impl Completer for Words {
 
     fn complete(&self, line: &str, position: usize, context: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
         let typed = &line[..position];
-        if typed.starts_with("save ") || typed.starts_with("load ") {
+        if ["save ", "save! ", "load "].iter().any(|command| typed.starts_with(command)) {
             return self.files.complete(line, position, context);
         }
         let start = typed.rfind(' ').map_or(0, |space| space + 1);

@@ -12,6 +12,7 @@ use kumaboard::agents::AgentSpec;
 use kumaboard::record::{Game, Seed};
 
 use crate::error::CliError;
+use crate::out::is_standard;
 use crate::records::{self, AnyRecord};
 use crate::variant::{Variant as _, VariantArgs, with_variant};
 use seats::{SeatArg, players};
@@ -41,18 +42,37 @@ pub(crate) struct PlayArgs {
 pub(crate) const HELP: &str = "\
 Examples:
   kumaboard play kumata
-  kumaboard play kumata seats=3 rules=bga-fr --seat 0=mcts:500 --seat 1=human --seat 2=random
+  kumaboard play kumata seats=3 rules=bga-fr --seat 0=mcts:500 --seat 1=human
   kumaboard play kumo mode=legend2 turn_limit=200 --seat 1=mcts:time=2s
-  kumaboard play kumata --maze --players 4 --alliance --seat 0=human --seat 2=human
+  kumaboard play kumata --maze --players 4 --alliance --seat 2=human
   kumaboard play --load game.txt
 
-Moves are typed in notation, several of them with spaces; Tab completes them. `help` lists the other commands: hint, undo,
-moves, board, scores, save, load, resign, quit. Lines can be piped in too. What is hidden is hidden from you and the agents
-alike. Games are saved as records: text, or JSON if the file ends with .json or .jsonl.";
+Moves are typed in notation, several of them with spaces; Tab completes them. `help` lists the other commands: hint, \
+undo, moves, board, scores, save, load, resign, quit. Lines can be piped in too. What is hidden is hidden from you and \
+the agents alike; what a move uncovered is drawn anew if the move is taken back.
+
+Games are saved as records: text, or JSON if the file ends with .json or .jsonl. `save` replaces no file but those \
+written since the program began; `save!` does.
+
+Ctrl-C makes an agent that thinks, or gives a hint, answer with the best it has found so far. Pressed twice in a row, it \
+ends the program.
+
+`kumaboard agents` lists the agents and what they can be told.";
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
     // Nobody can guess the hasher's keys, which are new each time.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    for (option, is_given) in [
+        ("--load", args.load.as_deref().is_some_and(is_standard)),
+        ("--position", args.position.as_deref() == Some("-")),
+    ] {
+        if is_given {
+            return Err(CliError::Usage(format!(
+                "{option}: found `-`, but standard input is where the moves come from; expected {}",
+                if option == "--load" { "the name of a file" } else { "a position" }
+            )));
+        }
+    }
     let Some(path) = &args.load else {
         return with_variant!(args.variant.variant_of(args.position.as_deref(), seed)?, variant => {
             let game = match &args.position {

@@ -1,11 +1,12 @@
 //! A game between people and agents, line by line.
 
+use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use kumaboard::agents::AgentSpec;
 use kumaboard::game::{Agent, Decider, MoveOf, Playable as _, Rng, Seat};
-use kumaboard::record::{Game, Record, Termination, write_file};
+use kumaboard::record::{Game, Record, Termination};
 use kumaboard::search::Stop;
 
 use super::command::Command;
@@ -15,6 +16,7 @@ use crate::commands::moves::columns;
 use crate::error::CliError;
 use crate::game::sorted_moves;
 use crate::interrupt;
+use crate::out::{IfThere, OutError, is_standard, write_out};
 use crate::records::{self, Form};
 use crate::variant::Variant;
 
@@ -22,6 +24,8 @@ use crate::variant::Variant;
 const CHANCE_STREAM: u64 = u64::MAX - 8;
 /// More letters than a move has.
 const LONGEST_MOVE: usize = 32;
+/// What is said of an answer that Ctrl-C asked for.
+const BROKEN_OFF: &str = " (broken off: the best so far)";
 /// How many legal moves are offered for one that is not.
 const NEAREST: usize = 6;
 
@@ -33,7 +37,7 @@ enum Sitting<V: Variant> {
         agent: Box<dyn Agent<V::State>>,
         rng: Box<Rng>,
         /// What makes it play at once.
-        stop: Option<Stop>,
+        stop: Stop,
     },
 }
 
@@ -47,6 +51,8 @@ pub(crate) struct Session<V: Variant> {
     chance: Rng,
     hints: Rng,
     input: Input,
+    /// The files that were written in this session, which may be written again.
+    written: Vec<PathBuf>,
 }
 
 /// Whether a session goes on.
@@ -55,58 +61,53 @@ enum Next {
     Leave,
 }
 
+/// Makes the agents.
+fn sit_down<V: Variant>(variant: &V, players: &[Player], seed: u64) -> Result<Vec<Sitting<V>>, CliError> {
+    let sit = |(seat, player): (Seat, &Player)| match player {
+        Player::Human => Ok(Sitting::Human),
+        Player::Agent(spec) => {
+            let rng = Box::new(Rng::with_stream(seed, CHANCE_STREAM - 2 - seat.index() as u64));
+            let (agent, stop) = spec.build_stoppable(variant).map_err(CliError::agent(format!("seat {seat}")))?;
+            Ok(Sitting::Agent { name: spec.to_string(), agent, rng, stop })
+        }
+    };
+    Seat::all(variant.players()).zip(players).map(sit).collect()
+}
+
+/// Lets an agent think, which Ctrl-C breaks off; whether it did.
+fn think<T>(stop: &Stop, search: impl FnOnce() -> T) -> (T, bool) {
+    interrupt::forget();
+    stop.clear();
+    let stop = stop.clone();
+    let listening = interrupt::listen_with(move || stop.stop());
+    let found = search();
+    drop(listening);
+    (found, interrupt::asked())
+}
+
 impl<V: Variant> Session<V> {
     pub(crate) fn new(game: Game<V>, players: Vec<Player>, hint: AgentSpec, seed: u64) -> Result<Self, CliError> {
-        let mut session = Self {
+        // What can't play is found out now.
+        hint.build(game.spec()).map_err(CliError::agent("--hint"))?;
+        let sitting = sit_down(game.spec(), &players, seed)?;
+        // Ctrl-C breaks off what an agent thinks about. Where none does it ends the program, as it would anyway.
+        interrupt::listen_while_busy();
+        Ok(Self {
             game,
-            sitting: Vec::new(),
+            sitting,
             players,
             hint,
             seed,
             chance: Rng::with_stream(seed, CHANCE_STREAM),
             hints: Rng::with_stream(seed, CHANCE_STREAM - 1),
             input: Input::open()?,
-        };
-        session.sit_down()?;
-        // What can't give hints is found out now.
-        session.hint.build(session.game.spec())?;
-        Ok(session)
+            written: Vec::new(),
+        })
     }
 
     pub(crate) fn of_record(record: Record<V>, said: &[SeatArg], hint: AgentSpec, seed: u64) -> Result<Self, CliError> {
         let players = players(record.game().spec(), said, |seat| record.player(seat).map(str::to_owned))?;
         Self::new(record.into_game(), players, hint, seed)
-    }
-
-    /// Makes the agents.
-    fn sit_down(&mut self) -> Result<(), CliError> {
-        let (variant, seed) = (self.game.spec().clone(), self.seed);
-        let sit = |(place, player): (u64, &Player)| match player {
-            Player::Human => Ok(Sitting::Human),
-            Player::Agent(spec) => {
-                let rng = Box::new(Rng::with_stream(seed, CHANCE_STREAM - 2 - place));
-                let name = spec.to_string();
-                Ok(match spec.searcher(&variant)? {
-                    Some(search) => {
-                        let stop = Some(search.stop_handle());
-                        Sitting::Agent { name, agent: search, rng, stop }
-                    }
-                    None => Sitting::Agent { name, agent: spec.build(&variant)?, rng, stop: None },
-                })
-            }
-        };
-        self.sitting = (0..).zip(&self.players).map(sit).collect::<Result<_, CliError>>()?;
-        // At a terminal, Ctrl-C makes an agent that thinks play at once; at the prompt it is the line editor's.
-        // Where agents are among themselves it ends the program, as nothing else would.
-        if self.input.is_terminal() && self.players.contains(&Player::Human) {
-            for sitting in &self.sitting {
-                if let Sitting::Agent { stop: Some(stop), .. } = sitting {
-                    let stop = stop.clone();
-                    interrupt::listen_and(move || stop.stop());
-                }
-            }
-        }
-        Ok(())
     }
 
     /// Plays until somebody leaves.
@@ -174,18 +175,18 @@ impl<V: Variant> Session<V> {
 
     fn let_agent_play(&mut self, seat: Seat) -> Result<(), CliError> {
         let view = self.game.state().public_view();
+        // Where agents are among themselves Ctrl-C ends the program, as nothing else would.
+        let has_person = self.players.contains(&Player::Human);
+        let is_terminal = self.input.is_terminal();
         let Sitting::Agent { name, agent, rng, stop } = &mut self.sitting[seat.index()] else { return Ok(()) };
-        if let Some(stop) = stop {
-            interrupt::forget();
-            stop.clear();
-        }
         let line = format!("seat {seat}, {name}:");
-        if self.input.is_terminal() {
+        if is_terminal {
             anstream::eprint!("{line} thinks\r");
         }
-        let chosen = agent.choose(&view, rng);
+        let (chosen, is_broken_off) =
+            if has_person { think(stop, || agent.choose(&view, rng)) } else { (agent.choose(&view, rng), false) };
         self.play(chosen)?;
-        self.say(&format!("{line} {chosen}"))?;
+        self.say(&format!("{line} {chosen}{}", if is_broken_off { BROKEN_OFF } else { "" }))?;
         // The next one to play is a person, or the turn of another: time to look.
         if self.game.state().seat() != Some(seat) && !self.game.is_over() {
             self.show()?;
@@ -204,11 +205,15 @@ impl<V: Variant> Session<V> {
         let words = self.words();
         match self.input.line(&format!("seat {seat}> "), words)? {
             Line::End => Ok(Next::Leave),
+            Line::Interrupted if interrupt::ask() => Ok(Next::Leave),
             Line::Interrupted => {
-                self.say("`quit` leaves, `save FILE` keeps the game")?;
+                self.say("Ctrl-C again or `quit` leaves, `save FILE` keeps the game")?;
                 Ok(Next::GoOn)
             }
-            Line::Text(line) => self.obey(&line, Some(seat)),
+            Line::Text(line) => {
+                interrupt::forget();
+                self.obey(&line, Some(seat))
+            }
         }
     }
 
@@ -217,7 +222,10 @@ impl<V: Variant> Session<V> {
         match self.input.line("save FILE, undo or quit> ", words)? {
             Line::End | Line::Interrupted => Ok(Next::Leave),
             Line::Text(line) if line.trim().is_empty() => Ok(Next::Leave),
-            Line::Text(line) => self.obey(&line, None),
+            Line::Text(line) => {
+                interrupt::forget();
+                self.obey(&line, None)
+            }
         }
     }
 
@@ -237,7 +245,8 @@ impl<V: Variant> Session<V> {
             Command::Scores => self.say(&V::result(&self.seen()))?,
             Command::Moves(prefix) => self.say_moves(prefix)?,
             Command::Undo => self.undo()?,
-            Command::Save(path) => self.save(Path::new(path))?,
+            Command::Save(path) => self.save(Path::new(path), IfThere::Refuse)?,
+            Command::SaveAnyway(path) => self.save(Path::new(path), IfThere::Replace)?,
             Command::Load(path) => self.load(Path::new(path))?,
             Command::Hint(agent) => self.give_hint(agent)?,
             Command::Resign => match seat {
@@ -315,13 +324,35 @@ impl<V: Variant> Session<V> {
             Termination::Resigned(_) | Termination::Aborted => Some(ply),
             Termination::Unfinished | Termination::Played => (0..ply).rev().find(|&ply| is_human(ply)),
         };
-        match target {
-            None => self.say("there is no decision of yours to go back to"),
-            Some(target) => {
-                self.game.go_to(target).map_err(|error| CliError::Internal(error.to_string()))?;
-                self.show()
+        let Some(target) = target else { return self.say("there is no decision of yours to go back to") };
+        let uncovers = self.uncovers_since(target);
+        let mut back = self.game.clone();
+        back.go_to(target).map_err(|error| CliError::Internal(error.to_string()))?;
+        if uncovers {
+            // As everybody saw it then: chance decides anew what is uncovered, so that nobody gains by having looked.
+            match Record::of(&back) {
+                Ok(record) => back = record.into_game(),
+                Err(error) => return self.say(&format!("it can't be taken back: {error}")),
             }
         }
+        self.game = back;
+        if uncovers {
+            self.say("what was uncovered since is hidden again, and will be drawn anew")?;
+        }
+        self.show()
+    }
+
+    /// Whether something hidden was uncovered after a ply.
+    fn uncovers_since(&self, ply: usize) -> bool {
+        let Some(state) = self.game.state_at(ply) else { return false };
+        let mut shown = state.public_view();
+        for &chosen in &self.game.moves()[ply..] {
+            // What everybody sees does not say how it goes on.
+            if shown.decider() == Decider::Chance || shown.play(chosen).is_err() {
+                return true;
+            }
+        }
+        shown.decider() == Decider::Chance
     }
 
     fn give_hint(&mut self, agent: Option<&str>) -> Result<(), CliError> {
@@ -337,17 +368,25 @@ impl<V: Variant> Session<V> {
             Ok(search) => search,
             Err(error) => return self.say(&error.to_string()),
         };
-        let Some(mut search) = search else {
-            let mut agent = spec.build(self.game.spec())?;
-            let chosen = agent.choose(&view, &mut self.hints);
-            return self.say(&format!("{spec}: {chosen}"));
-        };
-        if let Some(report) = search.search(&view, &mut self.hints, &mut |_| {}) {
-            let found = report.moves.iter().take(3).map(|found| format!("{} ({:+.2})", found.chosen, found.value));
-            let found: Vec<String> = found.collect();
-            self.say(&format!("{spec}: {}", found.join(", ")))?;
+        if self.input.is_terminal() {
+            anstream::eprint!("{spec}: thinks\r");
         }
-        Ok(())
+        let (found, is_broken_off) = match search {
+            Some(mut search) => {
+                let stop = search.stop_handle();
+                let (report, is_broken_off) = think(&stop, || search.search(&view, &mut self.hints, &mut |_| {}));
+                let found = report.iter().flat_map(|report| &report.moves).take(3);
+                let found = found.map(|found| format!("{} ({:+.2})", found.chosen, found.value));
+                (found.collect::<Vec<_>>().join(", "), is_broken_off)
+            }
+            None => {
+                let built = spec.build_stoppable(self.game.spec());
+                let (mut agent, stop) = built.map_err(CliError::agent("hint"))?;
+                let (chosen, is_broken_off) = think(&stop, || agent.choose(&view, &mut self.hints));
+                (chosen.to_string(), is_broken_off)
+            }
+        };
+        self.say(&format!("{spec}: {found}{}", if is_broken_off { BROKEN_OFF } else { "" }))
     }
 
     fn say_result(&self) -> Result<(), CliError> {
@@ -360,7 +399,7 @@ impl<V: Variant> Session<V> {
         self.say("`save FILE` keeps the game")
     }
 
-    fn save(&self, path: &Path) -> Result<(), CliError> {
+    fn save(&mut self, path: &Path, if_there: IfThere) -> Result<(), CliError> {
         let mut record = match Record::of(&self.game) {
             Ok(record) => record,
             Err(error) => return self.say(&format!("the game can't be saved: {error}")),
@@ -371,15 +410,22 @@ impl<V: Variant> Session<V> {
                 .map_err(|error| CliError::Internal(error.to_string()))?;
         }
         let text = Form::of_path(path).write(&record);
-        match write_file(path, |writer| writer.write_all(text.as_bytes())) {
-            Ok(()) => self.say(&format!("saved to {}", path.display())),
+        let is_ours = fs::canonicalize(path).is_ok_and(|path| self.written.contains(&path));
+        let if_there = if is_ours { IfThere::Replace } else { if_there };
+        match write_out(path, if_there, text.as_bytes()) {
+            Ok(()) if is_standard(path) => Ok(()),
+            Ok(()) => {
+                self.written.extend(fs::canonicalize(path).ok().filter(|_| !is_ours));
+                self.say(&format!("saved to {}", path.display()))
+            }
+            Err(error @ OutError::IsThere(_)) => self.say(&format!("{error}; `save! {}` replaces it", path.display())),
             Err(error) => self.say(&error.to_string()),
         }
     }
 
     fn load(&mut self, path: &Path) -> Result<(), CliError> {
         // Standard input is where the commands come from.
-        if path == Path::new("-") {
+        if is_standard(path) {
             return self.say("load: found `-`, expected the name of a file");
         }
         let record = records::first(path).and_then(|raw| {
@@ -390,9 +436,12 @@ impl<V: Variant> Session<V> {
             Err(error) => return self.say(&error.to_string()),
         };
         let players = players(record.game().spec(), &[], |seat| record.player(seat).map(str::to_owned))?;
+        match sit_down(record.game().spec(), &players, self.seed) {
+            Ok(sitting) => self.sitting = sitting,
+            Err(error) => return self.say(&error.to_string()),
+        }
         self.players = players;
         self.game = record.into_game();
-        self.sit_down()?;
         self.show()
     }
 }

@@ -1,14 +1,15 @@
 //! The counts of games in a file, a line each, from which a simulation goes on.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+
+use kumaboard::game::Excerpt;
+use serde_json::Value;
 
 use super::Mode;
 use super::figures::Counts;
 use crate::error::CliError;
-use crate::last_line::whole_lines;
+use crate::line_file::LineFile;
 
 /// The games of one mode by their numbers.
 pub(crate) type Games = BTreeMap<u64, Counts>;
@@ -54,31 +55,22 @@ impl There {
 /// A file that is added to as games end.
 #[derive(Debug)]
 pub(crate) struct Log {
-    path: PathBuf,
-    file: File,
+    file: LineFile,
     agent: String,
     seed: u64,
 }
 
 impl Log {
-    /// Opens a file, and gives the games that are in it by mode. A line that was not written to its end is cut off.
+    /// Opens a file, and gives the games of each mode that are in it. A line that was not written to its end is cut off.
     pub(crate) fn open(path: &Path, agent: String, seed: u64) -> Result<(Self, There), CliError> {
-        let failed = |source| CliError::File { path: path.to_owned(), source };
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(failed)?;
-        // A program that was killed may have written half of the last line.
-        let whole = whole_lines(text.as_bytes(), "{\"mode\":")
-            .map_err(|message| CliError::Record { path: path.to_owned(), message })?;
+        let (mut file, before) = LineFile::open(path, "{\"mode\":")?;
         let mut modes: BTreeMap<String, (u32, Games)> = BTreeMap::new();
-        for (number, line) in (1..).zip(text[..whole].lines()) {
+        for (number, line) in (1..).zip(before.text.split_inclusive(|&byte| byte == b'\n')) {
             let wrong = |message: String| CliError::Record {
                 path: path.to_owned(),
                 message: format!("line {number}: {message}"),
             };
-            let line: Line =
-                serde_json::from_str(line).map_err(|error| wrong(format!("found no game's figures: {error}")))?;
+            let line: Line = serde_json::from_slice(line).map_err(|error| wrong(not_a_game(line, &error)))?;
             if (line.seed, &line.agent) != (seed, &agent) {
                 return Err(wrong(format!(
                     "found a game of {} with seed {}, expected {agent} and {seed}",
@@ -94,17 +86,58 @@ impl Log {
                 return Err(wrong(format!("found game {game} again, expected it once")));
             }
         }
-        // Not before all of it is known to be ours.
-        file.set_len(whole as u64).map_err(failed)?;
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
-        Ok((Self { path: path.to_owned(), file, agent, seed }, There { path: path.to_owned(), modes }))
+        file.keep(&before)?;
+        Ok((Self { file, agent, seed }, There { path: path.to_owned(), modes }))
     }
 
     pub(crate) fn add(&mut self, mode: &str, opening: u32, counts: &Counts) -> Result<(), CliError> {
         let line =
             Line { mode: mode.to_owned(), agent: self.agent.clone(), seed: self.seed, opening, counts: counts.clone() };
-        let mut text = serde_json::to_string(&line).map_err(std::io::Error::from)?;
-        text.push('\n');
-        self.file.write_all(text.as_bytes()).map_err(|source| CliError::File { path: self.path.clone(), source })
+        self.file.add(serde_json::to_string(&line).map_err(std::io::Error::from)?)
     }
+}
+
+/// The fields of a line, what they are, and how that is told.
+type Field = (&'static str, fn(&Value) -> bool, &'static str);
+const WHOLE: &str = "a whole number";
+const FIELDS: [Field; 10] = [
+    ("mode", Value::is_string, "a string"),
+    ("agent", Value::is_string, "a string"),
+    ("seed", Value::is_u64, WHOLE),
+    ("game", Value::is_u64, WHOLE),
+    ("plies", is_u32, WHOLE),
+    ("turns", is_u32, WHOLE),
+    ("choices", Value::is_u64, WHOLE),
+    ("most_choices", Value::is_u64, WHOLE),
+    ("is_over", Value::is_boolean, "true or false"),
+    ("returns", is_numbers, "a list of numbers"),
+];
+
+fn is_u32(value: &Value) -> bool {
+    value.as_u64().is_some_and(|number| u32::try_from(number).is_ok())
+}
+
+fn is_numbers(value: &Value) -> bool {
+    value.as_array().is_some_and(|list| list.iter().all(Value::is_number))
+}
+
+/// What is to be said of a line that can't be read: what was found, where, and what was expected.
+fn not_a_game(line: &[u8], error: &serde_json::Error) -> String {
+    let Ok(value) = serde_json::from_slice::<Value>(line) else {
+        return format!("column {}: found no JSON, expected the figures of a game", error.column());
+    };
+    let Some(fields) = value.as_object() else {
+        return format!("found `{}`, expected the figures of a game", Excerpt::of(&value.to_string()));
+    };
+    for (name, is_right, expected) in FIELDS {
+        match fields.get(name) {
+            None => return format!("found no field `{name}`, expected {expected}"),
+            Some(value) if !is_right(value) => {
+                return format!("`{name}`: found `{}`, expected {expected}", Excerpt::of(&value.to_string()));
+            }
+            Some(_) => {}
+        }
+    }
+    let points = fields.get("points").unwrap_or(&Value::Null);
+    format!("`points`: found `{}`, expected a list of whole numbers", Excerpt::of(&points.to_string()))
 }

@@ -19,10 +19,13 @@ pub(crate) use figures::{Counts, Figures};
 pub(crate) use log::Log;
 use log::{Games, There};
 
+use crate::args::DEFAULT_SEED;
 use crate::commands::matches::gaps;
 use crate::error::CliError;
 use crate::game::table;
-use crate::variant::{AnyVariant, TURN_LIMIT, Variant, VariantArgs, with_variant};
+use crate::halt::Halt;
+use crate::line_file::results;
+use crate::variant::{AnyVariant, TURN_LIMIT, TURN_LIMITS, Variant, VariantArgs, with_variant};
 use crate::{interrupt, progress};
 
 /// Among many mazes, so many games in a row have the same.
@@ -39,7 +42,7 @@ pub(crate) struct SimArgs {
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) games: u64,
     /// The seed of deals and players.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = DEFAULT_SEED)]
     pub(crate) seed: u64,
     /// Plies at the beginning of each game that are drawn at random [default: 0; 6 for agents that search KUMO, which always
     /// begins alike].
@@ -52,7 +55,7 @@ pub(crate) struct SimArgs {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub(crate) format: Format,
     /// Write the figures of every game to this file as it ends, a line each; games that are there already are not played
-    /// again.
+    /// again. `-` is standard output; the result goes to standard error then.
     #[arg(long, value_name = "FILE.jsonl")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -61,13 +64,18 @@ pub(crate) const HELP: &str = "\
 Examples:
   kumaboard sim --games 10000 --threads 2
   kumaboard sim kumata --games 1000 --seed 42
-  kumaboard sim kumata seats=3 rules=bga-fr --agent mcts:100 --games 100 --out sim.jsonl
+  kumaboard sim kumata seats=3 --agent mcts:100 --games 100 --out sim.jsonl
   kumaboard sim kumo mode=legend4 --turn-limit 500 --format csv
 
-Without a game all modes of both are played, with the name of a game alone all of its modes; a mode with `maze` has another
-maze every 16 games. A game of KUMO is a draw after 200 turns unless `turn_limit=` says otherwise.
-Every game has random streams of its own, so a seed gives the same figures with any number of threads, unless the agent has
-a time. Ctrl-C keeps what is done; with --out the same command goes on from there.";
+Without a game all modes of both are played, with the name of a game alone all of its modes. With `layout=mazes` there \
+is another maze every 16 games. A game of KUMO is a draw after 200 turns unless `turn_limit=` says otherwise. The \
+variants in CSV and JSON lines are written as this command takes them.
+
+Every game has random streams of its own, so a seed gives the same figures with any number of threads, unless the \
+agent has a time. Ctrl-C ends searches at once and keeps the games that are over; with --out the same command goes on \
+from there.
+
+`kumaboard agents` lists the agents and what they can be told.";
 
 /// How figures are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -79,6 +87,10 @@ pub(crate) enum Format {
     /// An object a line.
     Jsonl,
 }
+
+/// A layout that stands for another maze every so many games, and the one that is written in its place.
+const MAZES: &str = "layout=mazes";
+const STANDARD: &str = "layout=standard";
 
 /// What games are played in: a variant, or with another maze every so many games.
 #[derive(Clone, Debug)]
@@ -130,20 +142,40 @@ impl Mode {
     /// The modes that are asked for.
     fn asked(args: &SimArgs) -> Result<Vec<Self>, CliError> {
         let flags = &args.variant.flags;
-        let turn_limit = match flags.turn_limit.as_deref() {
-            None => Some(TURN_LIMIT),
-            Some("none") => None,
-            Some(turns) => Some(turns.parse().map_err(|_| {
-                CliError::Usage(format!("--turn-limit: found `{turns}`, expected `none` or a number of turns"))
-            })?),
-        };
+        let turn_limit =
+            match flags.turn_limit.as_deref() {
+                None => Some(TURN_LIMIT),
+                Some("none") => None,
+                Some(turns) => Some(turns.parse().ok().filter(|&turns| turns > 0).ok_or_else(|| {
+                    CliError::Usage(format!("--turn-limit: found `{turns}`, expected {TURN_LIMITS}"))
+                })?),
+            };
         match args.variant.variant.as_slice() {
             [] if flags.say_nothing_else() => Self::all(|_| true, turn_limit),
             [game] if flags.say_nothing_else() && [KumataSpec::GAME, KumoSpec::GAME].contains(&game.as_str()) => {
                 Self::all(|name| name == game, turn_limit)
             }
-            _ => Ok(vec![Self::of(args.variant.limited(args.seed)?)]),
+            words => {
+                let is_maze = words.iter().any(|words| words.split(' ').any(|word| word == MAZES));
+                let mut asked = args.variant.clone();
+                // In the place of another layout: who says both is told so.
+                for word in &mut asked.variant {
+                    *word = word.replace(MAZES, STANDARD);
+                }
+                let mode = Self::of(asked.limited(args.seed)?);
+                Ok(vec![if is_maze {
+                    Self { name: mode.name.replace(STANDARD, MAZES), is_maze, ..mode }
+                } else {
+                    mode
+                }])
+            }
         }
+    }
+
+    /// As this command takes it.
+    fn text(&self) -> String {
+        let text = self.variant.text();
+        if self.is_maze { text.replace(STANDARD, MAZES) } else { text }
     }
 
     /// The variant that a game of this number is of, and the numbers up to where it is another one.
@@ -170,7 +202,7 @@ impl Mode {
     pub(crate) fn figures(&self, agent: &AgentSpec, games: &Games) -> Figures {
         let (sides, seats) = with_variant!(self.variant, variant => (variant.sides(), variant.players()));
         let games: Vec<Counts> = games.values().cloned().collect();
-        Figures::of(self.name.clone(), agent.to_string(), sides, seats, &games)
+        Figures::of(self.text(), agent.to_string(), sides, seats, &games)
     }
 }
 
@@ -193,6 +225,8 @@ pub(crate) struct SelfPlay<'a> {
 impl SelfPlay<'_> {
     /// Plays those games of a mode below `end` that are missing.
     pub(crate) fn play(&self, mode: &Mode, end: u64, games: &mut Games, log: &mut Option<Log>) -> Result<(), CliError> {
+        let halt = Halt::of(self.cancel.clone());
+        let _listening = halt.listen();
         games.retain(|&number, _| number < end);
         let there: Vec<u64> = games.keys().copied().collect();
         self.bar.inc(there.len() as u64);
@@ -202,7 +236,7 @@ impl SelfPlay<'_> {
                 let block = missing.start..missing.end.min(next);
                 let opening = mode.opening(self.agent, self.opening);
                 missing.start = block.end;
-                with_variant!(variant, variant => self.play_block(&variant, block, opening, &mut |counts| {
+                with_variant!(variant, variant => self.play_block(&variant, block, opening, &halt, &mut |counts| {
                     if let Some(log) = log.as_mut() {
                         log.add(&mode.key(), opening, &counts)?;
                     }
@@ -219,10 +253,11 @@ impl SelfPlay<'_> {
         variant: &V,
         games: Range<u64>,
         opening: u32,
+        halt: &Halt,
         each: &mut dyn FnMut(Counts) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
-        self.agent.build(variant)?;
-        let maker: &Maker<'_, V::State> = &|| self.agent.build(variant).expect("it was built before");
+        self.agent.build(variant).map_err(CliError::agent("agent"))?;
+        let maker: &Maker<'_, V::State> = &|| halt.agent(self.agent, variant).expect("it was built before");
         let bulk = Bulk {
             games,
             seed: self.seed,
@@ -238,7 +273,7 @@ impl SelfPlay<'_> {
                 && let Err(error) = each(Counts::of(variant, self.seed, &result))
             {
                 failed = Some(error);
-                self.cancel.cancel();
+                halt.halt();
             }
         });
         match failed {
@@ -250,6 +285,10 @@ impl SelfPlay<'_> {
 
 pub(crate) fn run(args: &SimArgs) -> Result<(), CliError> {
     let modes = Mode::asked(args)?;
+    for mode in &modes {
+        let built = with_variant!(mode.variant, variant => args.agent.build(&variant).map(drop));
+        built.map_err(CliError::agent("--agent"))?;
+    }
     let (mut log, mut there) = match &args.out {
         Some(path) => {
             let (log, there) = Log::open(path, args.agent.to_string(), args.seed)?;
@@ -281,7 +320,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), CliError> {
         }
         plies += games.values().map(|game| u64::from(game.plies)).sum::<u64>();
         if !games.is_empty() {
-            figures.push(mode.figures(&args.agent, &games));
+            figures.push((mode.name.as_str(), mode.figures(&args.agent, &games)));
         }
     }
     bar.finish_and_clear();
@@ -290,28 +329,27 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), CliError> {
     if interrupt::asked() { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
-fn print(args: &SimArgs, figures: &[Figures]) -> Result<(), CliError> {
-    let mut out = anstream::stdout().lock();
+fn print(args: &SimArgs, figures: &[(&str, Figures)]) -> Result<(), CliError> {
+    let mut out = results(args.out.as_deref());
     match args.format {
         Format::Csv => {
             writeln!(out, "{}", Figures::csv_header())?;
-            for figures in figures {
+            for (_, figures) in figures {
                 writeln!(out, "{}", figures.csv())?;
             }
         }
         Format::Jsonl => {
-            for figures in figures {
+            for (_, figures) in figures {
                 writeln!(out, "{}", serde_json::to_string(figures).map_err(std::io::Error::from)?)?;
             }
         }
         Format::Table => {
-            let names = figures.iter().map(|figures| figures.variant.as_str());
-            writeln!(out, "{}", figures_table(names.zip(figures)))?;
-            let points = figures.iter().filter_map(|figures| Some((&figures.variant, figures.mean_points.as_ref()?)));
+            writeln!(out, "{}", figures_table(figures))?;
+            let points = figures.iter().filter_map(|(name, figures)| Some((*name, figures.mean_points.as_ref()?)));
             let mut scores = table(&["mode", "points 0", "points 1", "points 2", "points 3"]);
             align(&mut scores);
             for (mode, points) in points {
-                let mut row = vec![mode.clone()];
+                let mut row = vec![mode.to_owned()];
                 row.extend(
                     (0..Seat::MAX).map(|seat| points.get(seat).map_or_else(String::new, |it| format!("{it:.1}"))),
                 );
@@ -338,7 +376,7 @@ fn align(table: &mut comfy_table::Table) {
     }
 }
 
-fn figures_table<'a>(rows: impl Iterator<Item = (&'a str, &'a Figures)>) -> String {
+fn figures_table(rows: &[(&str, Figures)]) -> String {
     let mut table = table(&Figures::HEADER);
     align(&mut table);
     for (name, figures) in rows {
