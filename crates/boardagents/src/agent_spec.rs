@@ -21,6 +21,9 @@ const DEFAULT_WIDTH: NonZero<u32> = NonZero::new(16).unwrap();
 /// More trees than this are of no use to anybody.
 const MAX_TREES: u32 = 1_024;
 
+/// An agent, and what makes it answer at once while it thinks.
+pub type StoppableAgent<S> = (Box<dyn Agent<S>>, Stop);
+
 /// An agent by name, with what it is told: `random`, `flat:300`, `mcts:1000`, `mcts:simulations=1000,exploration=1.4`,
 /// `mcts:time=500ms`, `alphabeta:depth=4`, `alphabeta:nodes=100000`, `maxn:3`.
 ///
@@ -120,7 +123,7 @@ impl AgentSpec {
     pub fn build_stoppable<V: Spec<State: Knowledge>>(
         &self,
         variant: &V,
-    ) -> Result<(Box<dyn Agent<V::State>>, Stop), BuildAgentError> {
+    ) -> Result<StoppableAgent<V::State>, BuildAgentError> {
         if let Some(search) = self.searcher(variant)? {
             let stop = search.stop_handle();
             return Ok((search, stop));

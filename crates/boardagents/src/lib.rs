@@ -15,5 +15,5 @@ pub mod kumo;
 pub use agent_error::{BuildAgentError, ParseAgentError};
 pub use agent_key::AgentKey;
 pub use agent_kind::AgentKind;
-pub use agent_spec::AgentSpec;
+pub use agent_spec::{AgentSpec, StoppableAgent};
 pub use knowledge::Knowledge;

@@ -93,7 +93,7 @@ pub enum Problem {
         name: Excerpt,
         /// What is wrong with its value.
         #[source]
-        problem: Box<Problem>,
+        problem: Box<Self>,
     },
     /// It is no JSON.
     #[error("{message}")]

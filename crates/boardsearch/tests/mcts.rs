@@ -260,3 +260,18 @@ fn one_ply_ahead() {
     }
     assert_eq!(few(50, 0.05, Some(NonZero::<u32>::MAX)), search(50, 0.05));
 }
+
+/// With fewer simulations than moves, all that were tried have one visit: what did best is played.
+#[test]
+fn of_equal_visits_the_better_value_comes_first() {
+    let position = KumataSpec::new(2).unwrap().start(&mut Rng::new(4));
+    for (simulations, trees) in [(30, 1), (150, 1), (40, 3)] {
+        let options = MctsOptions { budget: Budget::simulations(simulations), trees, ..MctsOptions::default() };
+        let report = Mcts::new(options).search(&position, &mut Rng::new(1), &mut |_| {}).unwrap();
+        assert!(
+            report.moves.is_sorted_by(|one, next| (one.visits, one.value) >= (next.visits, next.value)),
+            "{report:?}"
+        );
+        assert_eq!(report.principal_variation[0], report.best());
+    }
+}

@@ -293,4 +293,10 @@ fn a_long_game_is_broken_off() {
     let stopping: &Maker<'_, Heap> = &move || Box::new(Stopping(cancel.clone()));
     let summary = matches(&PILE, &bulk, &[stopping], |_| panic!("no game is complete")).unwrap();
     assert_eq!((summary.games, summary.is_cancelled), (0, true));
+    // Not even if the move, which may have been found in a hurry, is the last one.
+    let bulk = Bulk { games: 0..10, threads: 1, ply_limit: Some(1), ..Bulk::default() };
+    let cancel = bulk.cancel.clone();
+    let stopping: &Maker<'_, Heap> = &move || Box::new(Stopping(cancel.clone()));
+    let summary = matches(&PILE, &bulk, &[stopping], |_| panic!("no game is complete")).unwrap();
+    assert_eq!((summary.games, summary.is_cancelled), (0, true));
 }

@@ -20,12 +20,21 @@ pub(crate) struct RecordArgs {
 #[derive(Debug, clap::Subcommand)]
 enum RecordCommand {
     /// Read and replay every game of some files; the first error is told with its line and column.
+    #[command(after_help = "\
+Examples:
+  kumaboard record check games.jsonl game.txt
+  kumaboard match kumo -a random -a greedy --out - | kumaboard record check -")]
     Check {
         /// Files of records, text or JSON lines; `-` is standard input.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
     /// Write records in another form.
+    #[command(after_help = "\
+Examples:
+  kumaboard record convert games.jsonl --to text
+  kumaboard record convert game.txt --out game.jsonl
+  kumaboard record convert game.txt --out game.jsonl --force")]
     Convert {
         /// A file of records; `-` is standard input.
         file: PathBuf,
@@ -40,6 +49,10 @@ enum RecordCommand {
         force: bool,
     },
     /// Show a game step by step.
+    #[command(after_help = "\
+Examples:
+  kumaboard record show game.txt
+  kumaboard record show games.jsonl --game 3 --ply 12")]
     Show {
         /// A file of records; `-` is standard input.
         file: PathBuf,
