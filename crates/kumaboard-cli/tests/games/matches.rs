@@ -192,7 +192,22 @@ fn ctrl_c_ends_a_search_at_once() {
     {
         let file = format!("{place}.jsonl");
         // The first move would end the game.
-        let args = ["match", variant, "-a", agent, "-a", agent, "--ply-limit", "1", "--threads", "1", "--out", &file];
+        let args = [
+            "match",
+            variant,
+            "-a",
+            agent,
+            "-a",
+            agent,
+            "--ply-limit",
+            "1",
+            "--opening",
+            "0",
+            "--threads",
+            "1",
+            "--out",
+            &file,
+        ];
         let (code, text) = crate::run::interrupted_thinking(here.path(), &args, &file);
         assert_eq!(code, Some(130), "{agent}: {text}");
         assert!(text.contains("0 games, 0 deals"), "{agent}: {text}");
