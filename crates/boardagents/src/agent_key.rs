@@ -111,7 +111,7 @@ impl AgentKey {
             Self::Exploration => "how much moves tried seldom are preferred [default: 1.414, puct: 1.5]",
             Self::PlayoutLimit => "plies after which a random game counts as drawn [default: 1000]",
             Self::Cutoff => "plies after which a random game is judged by what is known of the game",
-            Self::Width => "moves looked at one ply ahead, not random games [default in KUMO: 16]",
+            Self::Width => "moves looked at one ply ahead, not random games [default in KUMO: all]",
             Self::Selection => "which moves are tried [default: uct with random games, else puct]",
             Self::Hidden => "what nobody knows: left to chance, or guessed first [default: chance]",
             Self::Trees => "trees that are added up [default: as many as threads]",

@@ -16,8 +16,6 @@ use crate::{AgentKey, AgentKind, BuildAgentError, Knowledge, ParseAgentError};
 const DEFAULT_PUCT: f64 = 1.5;
 /// How much better moves have to look to be preferred: see [`OnePly`].
 const PRIOR_TEMPERATURE: f64 = 0.05;
-/// How many moves of a position are looked at one ply ahead unless it is named.
-const DEFAULT_WIDTH: NonZero<u32> = NonZero::new(16).unwrap();
 /// More trees than this are of no use to anybody.
 const MAX_TREES: u32 = 1_024;
 
@@ -34,8 +32,8 @@ pub type StoppableAgent<S> = (Box<dyn Agent<S>>, Stop);
 /// [`AgentKind`] has the names, with what each agent does and can be told; [`AgentKey`] says what the options mean.
 ///
 /// What an agent with a time does depends on the machine. Without `playout_limit` and `cutoff`, games of Kumata are played to
-/// their end, and positions of KUMO Hogosha are judged one ply ahead, which gives priors for PUCT: of the 16
-/// most promising moves, or as many as `width` says, which asks for the same in Kumata.
+/// their end, and positions of KUMO Hogosha are judged one ply ahead, which gives priors for PUCT: all moves,
+/// or as many as `width` says, the most promising ones. It asks for the same in Kumata.
 ///
 /// ```
 /// use boardagents::AgentSpec;
@@ -210,8 +208,7 @@ impl AgentSpec {
                 Box::new(Mcts::with_evaluator(evaluator, options).with_knowledge(known))
             }
             (None, None) if self.looks_ahead::<S>() => {
-                let width = Some(self.width.unwrap_or(DEFAULT_WIDTH));
-                let evaluator = OnePly { evaluation: known.clone(), temperature: PRIOR_TEMPERATURE, width };
+                let evaluator = OnePly { evaluation: known.clone(), temperature: PRIOR_TEMPERATURE, width: self.width };
                 Box::new(Mcts::with_evaluator(evaluator, options).with_knowledge(known))
             }
             (None, _) => Box::new(Mcts::with_evaluator(self.playouts(), options).with_knowledge(known)),

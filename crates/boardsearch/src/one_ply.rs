@@ -28,7 +28,7 @@ pub struct OnePly<E> {
     /// all moves are alike.
     pub temperature: f64,
     /// How many moves are looked at, the most [promising](Evaluation::promise) ones; all others then count as good as the worst
-    /// of these. `None` for all. Few moves are faster, and as good if the promises are.
+    /// of these. `None` for all. Few moves are faster, and as good only if the promises are.
     pub width: Option<NonZero<u32>>,
 }
 
