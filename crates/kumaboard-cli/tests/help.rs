@@ -2,13 +2,14 @@
 
 use assert_cmd::Command;
 
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 17] = [
     &[],
     &["play"],
     &["match"],
     &["sim"],
     &["analyse"],
     &["agents"],
+    &["evidence"],
     &["record"],
     &["record", "check"],
     &["record", "convert"],

@@ -34,7 +34,7 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     pub(crate) games: u64,
     /// Games of each match of KUMO between agents that look ahead, which are longer.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     pub(crate) kumo_games: u64,
     /// Games of each mode in the tables of modes.
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
@@ -52,7 +52,7 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, value_name = "TIME", default_value = "20ms")]
     pub(crate) time: String,
     /// The simulations that the doublings begin with.
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, default_value_t = 25, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) first: u32,
     /// How often simulations are doubled.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=12))]
@@ -73,12 +73,14 @@ pub(crate) struct EvidenceArgs {
 
 pub(crate) const HELP: &str = "\
 Examples:
-  kumaboard evidence                       in a checkout: hours, on many cores
-  kumaboard evidence --games 2 --kumo-games 2 --mode-games 1 --mode-agent random --kumo-mode-agent random --simulations 5 --time 1ms --first 2 --doublings 2 \\
-      --turn-limit 5 --kumo \"kumo size=5 turn_limit=5\" --out evidence.md --games-in evidence
+  kumaboard evidence
+  kumaboard evidence --games 20 --mode-games 10 --out evidence.md
 
-Every match is one of `kumaboard match`, which can repeat it: variant, agents and seed are in the document. Ctrl-C keeps what
-is done; the same command goes on from there. What is known so far can be read in the directory of the games.";
+In a checkout the first writes the document of the agents, in some hours of processor time.
+
+Every match is one of `kumaboard match`, which can repeat it: variant, agents and seed are in the document. Ctrl-C \
+keeps what is done; the same command goes on from there. What is known so far can be read in the directory of the \
+games.";
 
 /// The name of the document and the version that made it, games in order.
 struct Evidence<'a> {
