@@ -300,3 +300,25 @@ fn a_long_game_is_broken_off() {
     let summary = matches(&PILE, &bulk, &[stopping], |_| panic!("no game is complete")).unwrap();
     assert_eq!((summary.games, summary.is_cancelled), (0, true));
 }
+
+/// An opening is what a random playout of the deal begins with; only then are agents asked.
+#[test]
+fn openings_are_drawn_from_the_deal() {
+    for spec in piles() {
+        for opening in [0, 1, 3, 50] {
+            let bulk = Bulk { games: 0..20, seed: 5, threads: 2, opening, ..Bulk::default() };
+            rotations(&spec, &bulk, &[GREEDY, RANDOM], |result| {
+                let (_, _, expected) = plain_playout(&spec, 5, result.game / 2, opening);
+                let mut state = spec.start(&mut Rng::with_stream(5, result.game / 2));
+                let mut moves = result.moves.iter();
+                let mut plies = 0;
+                while state != expected {
+                    plies += u32::from(matches!(state.decider(), Decider::Seat(_)));
+                    state.play_unchecked(*moves.next().expect("the opening is part of the game"));
+                }
+                assert!(plies <= opening);
+            })
+            .unwrap();
+        }
+    }
+}
