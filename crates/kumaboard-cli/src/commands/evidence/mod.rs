@@ -18,7 +18,7 @@ use crate::args::GameName;
 use crate::commands::matches::{Elo, Match, Tally, elo_cells};
 use crate::commands::sim::{Figures, Log, Mode, SelfPlay};
 use crate::error::CliError;
-use crate::variant::{AnyVariant, with_variant};
+use crate::variant::{AnyVariant, Variant, with_variant};
 use crate::{interrupt, progress};
 use plot::{Line, Point};
 
@@ -135,11 +135,13 @@ impl Evidence<'_> {
     fn begin(&mut self) {
         let EvidenceArgs { seed, .. } = self.args;
         let version = kumaboard::VERSION;
+        let opening = <KumoSpec as Variant>::OPENING;
         self.say(&format!(
             "# Evidence\n\nWritten by `kumaboard evidence`, version {version}, seed {seed}. Each line of the first two tables is \
              a match that `kumaboard match` repeats with the variant, the agents and the seed given, exactly, unless an agent \
-             has a time: each deal is played by all rotations of the agents over the sides. Elo is the rating of the first \
-             agent less that of the others, with an interval of 95 % in which the games of one deal are one observation."
+             has a time: each deal is played by all rotations of the agents over the sides. All games of KUMO begin alike, so \
+             a deal of it is {opening} random plies. Elo is the rating of the first agent less that of the others, with an \
+             interval of 95 % in which the games of one deal are one observation."
         ));
     }
 
