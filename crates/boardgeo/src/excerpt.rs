@@ -74,6 +74,8 @@ mod tests {
                 assert!(excerpt.len() <= 24);
                 assert!(text.len() > 24 || excerpt == text);
                 assert!(text.len() <= 24 || text.starts_with(excerpt.strip_suffix("...").unwrap()));
+                assert!(text.len() <= 24 || excerpt.len() + letter.len() > 24, "as much as there is room for");
+                assert_eq!(std::format!("{:?}", Excerpt::of(&text)), std::format!("{excerpt:?}"));
             }
         }
     }

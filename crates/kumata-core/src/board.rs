@@ -431,6 +431,7 @@ mod tests {
     use super::*;
     extern crate std;
     use std::collections::{BTreeSet, HashSet};
+    use std::hash::DefaultHasher;
     use std::string::ToString;
     use std::vec::Vec;
 
@@ -508,8 +509,16 @@ mod tests {
 
     #[test]
     fn tables_agree_with_coordinates() {
+        let hash_of = |layout: Layout| {
+            let mut hasher = DefaultHasher::new();
+            layout.hash(&mut hasher);
+            hasher.finish()
+        };
+        let mut hashes = HashSet::new();
         for places in all_layouts().iter().step_by(99) {
             let layout = layout_of(places);
+            assert!(hashes.insert(hash_of(layout)), "{layout:?}");
+            assert_eq!(std::format!("{layout:?}"), std::format!("{:?}", layout.tiles()));
             let expected: Vec<Coord> = layout.tiles().cells().collect();
             assert_eq!(layout.coords().as_slice(), expected);
             let mut pairs = Vec::new();

@@ -103,6 +103,9 @@ mod tests {
             format!("{BOARD} MSUT 0 11.33.32|10;10.20.31;10;10 1111 rulebook"),
             format!("{BOARD} MSUT 0 11.33.30|10;31.20.10;10;10 1111 rulebook"),
             format!("{BOARD} MSUT 0 11.33.30|10;10.20.31;10;11 1111 rulebook"),
+            // Layouts that differ in their northernmost tile alone.
+            format!("{} MSUT 0 {reserves} 1111 rulebook", ["U1,U1"; 18].join("/")),
+            format!("U1,U1,U1,U1/U1,U1,U1,U1/{} MSUT 0 {reserves} 1111 rulebook", ["U1,U1,-,-"; 14].join("/")),
             format!("{BOARD} MSUT ?1 ??.33.30|10~11;10.20.31;10;10 1111 rulebook"),
         ];
         let mut keys = BTreeMap::new();

@@ -412,12 +412,23 @@ mod tests {
         assert_eq!(DominoSet::FULL_4.iter().collect::<Vec<_>>(), Domino::all().collect::<Vec<_>>());
         for domino in Domino::all() {
             assert_eq!(domino.to_string().parse(), Ok(domino));
+            assert_eq!(std::format!("{domino:?}"), domino.to_string());
             assert_eq!(Domino::from_index(domino.index()), Some(domino));
             assert_eq!(Domino::new(domino.low(), domino.high()), domino);
             assert_eq!(domino.is_double(), domino.high() == domino.low());
         }
         assert_eq!(Domino::all().filter(|domino| domino.is_double()).count(), 5);
         assert_eq!(Domino::from_index(15), None);
+    }
+
+    /// K1.2: blank, written 0, and 1 to 4.
+    #[test]
+    fn k1_2_values_are_numbers() {
+        for number in 0..=4 {
+            assert_eq!(Value::try_from(number).map(u8::from), Ok(number));
+        }
+        let error = Value::try_from(5).unwrap_err();
+        assert_eq!(error.to_string(), "found `5`, expected a value: 0 (blank), 1, 2, 3 or 4");
     }
 
     #[test]
@@ -432,7 +443,10 @@ mod tests {
     #[test]
     fn sets_are_read_back() {
         for text in ["", "00", "00.10.44"] {
-            assert_eq!(text.parse::<DominoSet>().unwrap().to_string(), text);
+            let set: DominoSet = text.parse().unwrap();
+            assert_eq!(set.to_string(), text);
+            assert_eq!(std::format!("{set:?}"), std::format!("{{{}}}", text.replace('.', ", ")));
+            assert_eq!(set.iter().len(), set.iter().count());
         }
         assert!("00..10".parse::<DominoSet>().is_err());
     }
@@ -452,5 +466,16 @@ mod tests {
         assert!(set.contains(domino) && set.len() == 1);
         assert!(set.remove(domino) && !set.remove(domino) && set.is_empty());
         assert_eq!(DominoSet::from_bits(u16::MAX), DominoSet::FULL_4);
+        assert_eq!((DominoSet::FULL_3.bits(), DominoSet::FULL_4.bits()), (0x3ff, 0x7fff));
+    }
+
+    #[test]
+    fn a_subset_has_nothing_of_its_own() {
+        let set = |names: &str| names.parse::<DominoSet>().unwrap();
+        for (one, other, expected) in
+            [("", "", true), ("", "00", true), ("00", "", false), ("00.32", "00.11.32", true), ("00.32", "32", false)]
+        {
+            assert_eq!(set(one).is_subset(set(other)), expected, "{one} of {other}");
+        }
     }
 }

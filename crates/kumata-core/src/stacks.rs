@@ -332,6 +332,8 @@ mod tests {
         for text in ["32", "32.10.00|33.21", "00|10|11", "44.43.42.41.40|33.32.31.30|22.21.20.11.10|00"] {
             let stacks = stacks(text);
             assert_eq!(stacks.to_string(), text);
+            assert_eq!(std::format!("{stacks:?}"), text);
+            assert_eq!(stacks.iter().map(|stack| std::format!("{stack:?}")).collect::<Vec<_>>().join("|"), text);
             assert_eq!(stacks.iter().len(), text.split('|').count());
             assert_eq!(stacks.len(), usize::from(stacks.all().len()));
             assert_eq!(stacks.iter().map(Stack::len).sum::<usize>(), stacks.len());

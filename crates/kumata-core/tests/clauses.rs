@@ -15,6 +15,7 @@ const BOARD: &str = "M1,S1,M1,S1,M1,S1/U1,T1,U1,T1,U1,T1/M1,S1,M1,S1,M1,S1/U1,T1
 fn read(text: &str) -> Position {
     let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}\n{error}"));
     assert_eq!(position.to_string(), text);
+    assert_eq!(format!("{position:?}"), text);
     position
 }
 

@@ -228,8 +228,34 @@ mod tests {
             [(FRESH, ""), (FRESH, " 0/200"), (FRESH, " 12/-"), (FRESH, " 199/200"), (DRAWN, " 200/200"), (DRAWN, "")]
         {
             let text = format!("{position}{turns}");
-            assert_eq!(text.parse::<Game>().unwrap().to_string(), text);
+            let game: Game = text.parse().unwrap();
+            assert_eq!((game.to_string(), format!("{game:?}")), (text.clone(), text));
         }
+    }
+
+    /// H6.2: the limit and the count are no part of the position, but of the game. The same on every platform: worked out
+    /// apart from the code, from the key of the position, which the tests of keys have.
+    #[test]
+    fn h6_2_keys_tell_how_many_turns_are_left() {
+        let position: Position = "11/11/11/11/11/5#5/11/11/11/11/11 0 6,6 0,0 0,0 00 p legend2".parse().unwrap();
+        assert_eq!(Game::new(position).key(), 0x8ce6_019c_4513_3951);
+        assert_eq!(Game::resume(position, 12, None).key(), 0x8ce6_019c_4513_3951);
+        for (turns, limit, key) in
+            [(0, 2, 0x5640_6cb0_38cc_4d6e_u64), (198, 200, 0x5640_6cb0_38cc_4d6e), (7, 207, 0xb568_9338_b468_552c)]
+        {
+            let game = Game::resume(position, turns, Some(limit));
+            assert_eq!((game.turns_left(), game.key()), (Some(limit - turns), key));
+        }
+    }
+
+    /// H6.2: however a move is played, its turn counts.
+    #[test]
+    fn h6_2_an_unchecked_move_counts_its_turn_too() {
+        let mut game = Game::with_limit(FRESH.parse().unwrap(), 1);
+        for chosen in ["+Re1", "cw", "end"] {
+            game.play_unchecked(chosen.parse().unwrap());
+        }
+        assert_eq!(game.to_string(), format!("{DRAWN} 1/1"));
     }
 
     #[test]

@@ -225,10 +225,23 @@ mod tests {
                 for limit in [0, 1, 200, u32::MAX] {
                     let spec = KumoSpec::new(mode).with_size(size).unwrap().with_turn_limit(limit);
                     assert_eq!(spec.to_string().parse(), Ok(spec));
+                    assert_eq!(std::format!("{spec:?}"), spec.to_string());
                 }
             }
         }
         assert_eq!("kumo".parse(), Ok(KumoSpec::new(Mode::BASE2)));
+    }
+
+    #[test]
+    fn a_game_of_a_variant_begins_at_a_position_of_its_mode_and_size() {
+        let spec = KumoSpec::new(Mode::BASE2).with_size(5).unwrap().with_turn_limit(3);
+        assert_eq!((spec.mode(), spec.size(), spec.turn_limit()), (Mode::BASE2, 5, Some(3)));
+        let position: Position = "5/5/2#2/5/R4 1 5,6 0,0 0,0 00 p base2".parse().unwrap();
+        let game = spec.game(position).unwrap();
+        assert_eq!((*game.position(), game.turns(), game.limit()), (position, 0, Some(3)));
+        assert_eq!(KumoSpec::of(&game), spec);
+        assert_eq!(spec.with_size(7).unwrap().game(position), None);
+        assert_eq!(KumoSpec { mode: Mode::LEGEND2, ..spec }.game(position), None);
     }
 
     #[test]

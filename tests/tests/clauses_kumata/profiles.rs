@@ -260,6 +260,10 @@ fn k8_6_whose_placements_are_protected() {
     ] {
         assert_eq!(totems(&[], rest), expected, "{rest}");
     }
+    // Two others can have the same one: the snakes' and the tigers' 11 have c3-c4 alone, among threes of the toucans.
+    let common = [("c3", "M1e1"), ("d3", "M2w1"), ("c4", "U3n1"), ("c5", "U3s1")];
+    let position = on("U3", &common, "MSUT 0 22;11;10;11 1111 bga-de");
+    assert_eq!(moves_with(&position, "*"), ["*d3"]);
     // The mover's own are not: the monkeys' only placement is on c3-c4, and they may lock c3.
     let alone = [("c3", "M1e1"), ("d3", "M3w1"), ("c4", "T3n1"), ("c5", "T3s1")];
     let position = on("U3", &alone, "MSUT 0 11;-;10;10 1111 bga-de");

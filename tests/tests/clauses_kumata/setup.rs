@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use kumaboard::kumata::{Clan, Position, Setup, SetupError};
+use kumaboard::game::{Deal as _, Spec as _};
+use kumaboard::kumata::{Clan, KumataSpec, Position, Setup, SetupError};
 
 use crate::{cell, on, read, refusal, score, seat, stacks, text, turn};
 
@@ -102,6 +103,44 @@ fn k3_2_only_the_tops_are_visible_to_anyone() {
     assert_eq!(other.public_view(), view);
     // The board hides nothing.
     assert!(view.cells().eq(position.cells()));
+}
+
+#[test]
+fn k3_2_a_deal_event_by_event() {
+    // By hand: tile 0 turned once and tile 1 turned three times, the others as they are; then the tops of each seat, of the
+    // dominoes that are not on top of its own stacks yet. A number is a place among what is left, in ascending order.
+    let tiles = [(1, 36), (3, 32), (0, 28), (0, 24), (0, 20), (0, 16), (0, 12), (0, 8), (0, 4)];
+    let tops = [(9, 10), (8, 9), (0, 10), (0, 9), (5, 10), (5, 9), (1, 10), (8, 9)];
+    let mut deal = KumataSpec::new(4).unwrap().deal();
+    for (number, count) in tiles.into_iter().chain(tops) {
+        assert_eq!((deal.count_outcomes(), deal.nth_outcome(count)), (count, None));
+        assert!(deal.state().is_none());
+        let outcome = deal.nth_outcome(number).unwrap();
+        deal.play(outcome).unwrap();
+        // The same tile lies in one place only, and the same domino on one stack of a seat only.
+        let before = deal.clone();
+        if count != 9 {
+            assert!(deal.play(outcome).is_err(), "{number} of {count}");
+        }
+        assert_eq!(deal, before);
+    }
+    assert_eq!((deal.count_outcomes(), deal.nth_outcome(0)), (0, None));
+    // Seat 0 has 6 + 5 on top, more than the others.
+    let expected = "U1,M1,S2,T3,M1,S3/T1,S1,M1,U2,U3,T2/M2,S1,M2,S2,M2,S3/U2,T2,U3,T1,U1,T3/M3,S1,M3,S2,M3,S3/\
+                    U3,T3,U1,T2,U2,T1 MSUT 0 33.??.??.??.??|32.??.??.??.??~00.10.11.20.21.22.30.31;\
+                    00.??.??.??.??|10.??.??.??.??~11.20.21.22.30.31.32.33;\
+                    22.??.??.??.??|30.??.??.??.??~00.10.11.20.21.31.32.33;\
+                    10.??.??.??.??|33.??.??.??.??~00.11.20.21.22.30.31.32 1111 rulebook";
+    assert_eq!(deal.state().unwrap().to_string(), expected);
+    // With two players three stacks each of 15 dominoes.
+    let mut deal = KumataSpec::new(2).unwrap().deal();
+    let mut counts = Vec::new();
+    while deal.count_outcomes() > 0 {
+        counts.push(deal.count_outcomes());
+        deal.play(deal.nth_outcome(0).unwrap()).unwrap();
+    }
+    assert_eq!(counts, [36, 32, 28, 24, 20, 16, 12, 8, 4, 15, 14, 13, 15, 14, 13]);
+    assert_eq!(stacks(&deal.state().unwrap(), 1)[..29], *"00.??.??.??.??|10.??.??.??.??");
 }
 
 #[test]

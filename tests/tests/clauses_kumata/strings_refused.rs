@@ -35,6 +35,13 @@ fn k9_the_shape_of_the_string() {
 }
 
 #[test]
+fn k9_no_text_is_read_that_is_longer_than_any_position() {
+    // 4096 bytes are looked at, and are no six fields; of one more only the length is told.
+    assert!(refusal(&"5".repeat(4096)).starts_with("found 1 fields"));
+    assert!(refusal(&"5".repeat(4097)).starts_with("found 4097 bytes"));
+}
+
+#[test]
 fn k9_the_shape_of_the_board() {
     // By hand: six ranks of six entries; an outer rank or file without a cell should be left out.
     let board = |ranks: &[&str]| format!("{} {REST}", ranks.join("/"));
@@ -193,6 +200,10 @@ fn k9_a_clans_dominoes() {
     assert!(refusal(&text("U1", &covered, &rest(&format!("{eight}.33")))).contains("11"));
     assert!(refusal(&text("U1", &snakes, &rest(&format!("{eight}.32.33")))).contains("32"));
     on("U1", &snakes, &rest(&format!("{eight}.33")));
+    // So does one that is wholly visible: with 33 on a1-b1 it is eight in reserve that are one too many.
+    let beside = [&covered[..], &[("a1", "S3e1"), ("b1", "S3w1")]].concat();
+    on("U1", &beside, &rest("00.10.11.20.21.22.30"));
+    assert!(refusal(&text("U1", &beside, &rest(eight))).contains("11"));
     // With two players the set is of fifteen.
     let all = "00.10.11.20.21|22.30.31.32.33|40.41.42.43.44";
     on("H1", &[], &format!("HC 0 11;{all} 22 rulebook"));

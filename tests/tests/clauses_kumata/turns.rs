@@ -1,7 +1,7 @@
 //! K4: a turn.
 
 use kumaboard::game::Seat;
-use kumaboard::kumata::Setup;
+use kumaboard::kumata::{Game, Setup};
 
 use crate::{fields, legal, moves, on, played, shown, stacks, turn};
 
@@ -127,4 +127,24 @@ fn k4_4_play_passes_clockwise() {
     let mut after = dealt;
     after.play(dealt.nth_legal_move(0).unwrap()).unwrap();
     assert_eq!(after.seat().map(Seat::number), Some((mover.number() + 1) % 4));
+}
+
+#[test]
+fn k10_9_an_outcome_of_chance_is_no_turn() {
+    // By hand: the monkeys' 11 uncovers a hidden domino, and chance tells that it is 10: one turn. The snakes' is the second.
+    let position = on("U1", &[], "MSUT 0 11.??.??~00.10;10;10;10 1111 rulebook");
+    let line = ["11@a6e", "=10", "10@a5e"];
+    let mut game = Game::new(position);
+    for (number, turns) in (1..).zip([1, 1, 2]) {
+        let chosen = line[number - 1].parse().unwrap();
+        let mut unchecked = game;
+        unchecked.play_unchecked(chosen);
+        game.play(chosen).unwrap();
+        assert_eq!((*game.position(), game.turns()), (played(&position, &line[..number]), turns));
+        assert_eq!(unchecked, game);
+    }
+    // The toucans have no 11: nothing is played, and nothing is counted.
+    let before = game;
+    assert!(game.play("11@a1e".parse().unwrap()).is_err());
+    assert_eq!(game, before);
 }

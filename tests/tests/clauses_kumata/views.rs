@@ -198,3 +198,16 @@ fn k10_9_after_the_event_the_turn_is_settled() {
     refusal(&string("?", "??.??~10.21;10;10;10"));
     refusal(&string("?4", "??.??~10.21;10;10;10"));
 }
+
+#[test]
+fn k10_5_all_orders_are_known_unless_somebody_has_a_hidden_domino() {
+    // By hand: one player alone hides some, or two hide the same places.
+    let position = |hiding: &[usize]| {
+        let reserve = |seat| if hiding.contains(&seat) { "11.??.??~00.10" } else { "11.10.00" };
+        on("U1", &[], &format!("MSUT 0 {} 1111 rulebook", [0, 1, 2, 3].map(reserve).join(";")))
+    };
+    for hiding in [&[0][..], &[1], &[2], &[3], &[0, 1], &[1, 2], &[2, 3]] {
+        assert!(!position(hiding).is_known(), "{hiding:?}");
+    }
+    assert!(position(&[]).is_known());
+}

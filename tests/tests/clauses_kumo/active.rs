@@ -165,16 +165,25 @@ fn h5_5_no_block_onto_a_full_stack_or_an_own_die() {
     assert!(!legal("5/5/4#/5/B4 0 5,6 0,0 1,0 10 - base2", "Ba1>b1"));
 }
 
+/// The legal pushes; each of the four is asked for too.
+#[track_caller]
+fn pushes(text: &str) -> Vec<String> {
+    for chosen in ["Kn", "Ke", "Ks", "Kw"] {
+        legal(text, chosen);
+    }
+    starting(text, "K")
+}
+
 #[test]
 fn h5_6_two_adjacent_kumo_dice_one_of_them_next_to_the_stone_move_it() {
     // The Stone on c3, K on c2 and c1: c4, d3, b3 are empty, c2 is not. The dice stay where they are.
     let pair = "5/5/2#2/2K2/2K2 0 4,6 0,0 1,0 10 - base2";
-    assert_eq!(starting(pair, "K"), ["Ke", "Kn", "Kw"]);
+    assert_eq!(pushes(pair), ["Ke", "Kn", "Kw"]);
     assert_eq!(after(pair, &["Kn"]), "5/2#2/5/2K2/2K2 0 4,6 0,0 2,0 10 - base2");
     assert_eq!(after(pair, &["Kw"]), "5/5/1#3/2K2/2K2 0 4,6 0,0 2,0 10 - base2");
     // Side by side it is the same, and for B's small letters.
-    assert_eq!(starting("5/5/2#2/2KK1/5 0 4,6 0,0 1,0 10 - base2", "K"), ["Ke", "Kn", "Kw"]);
-    assert_eq!(starting("5/5/2#2/2k2/2k2 1 6,4 0,0 0,1 01 - base2", "K"), ["Ke", "Kn", "Kw"]);
+    assert_eq!(pushes("5/5/2#2/2KK1/5 0 4,6 0,0 1,0 10 - base2"), ["Ke", "Kn", "Kw"]);
+    assert_eq!(pushes("5/5/2#2/2k2/2k2 1 6,4 0,0 0,1 01 - base2"), ["Ke", "Kn", "Kw"]);
 }
 
 #[test]
@@ -182,50 +191,50 @@ fn h5_6_not_with_one_nor_with_two_that_are_not_adjacent() {
     // One next to the Stone; two next to the Stone on two sides (c2, b3 are diagonal); two on a diagonal; a gap between.
     for board in ["5/5/2#2/2K2/5", "5/5/1K#2/2K2/5", "5/5/2#2/2K2/1K3", "5/5/1K#K1/5/5", "5/5/2#K1/5/3K1"] {
         let dice_of_a = board.matches('K').count();
-        assert_eq!(starting(&format!("{board} 0 {},6 0,0 1,0 10 - base2", 6 - dice_of_a), "K"), [""; 0], "{board}");
+        assert_eq!(pushes(&format!("{board} 0 {},6 0,0 1,0 10 - base2", 6 - dice_of_a)), [""; 0], "{board}");
     }
     // A pair away from the Stone, or next to it by a diagonal only: b2, a2.
-    assert_eq!(starting("5/5/2#2/5/1KK2 0 4,6 0,0 1,0 10 - base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/KK3/5 0 4,6 0,0 1,0 10 - base2", "K"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/5/1KK2 0 4,6 0,0 1,0 10 - base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/KK3/5 0 4,6 0,0 1,0 10 - base2"), [""; 0]);
 }
 
 #[test]
 fn h5_6_both_are_the_teams_top_dice_in_stance_kumo() {
     // An enemy k, another stance, a covered K do not count; a K on top of an enemy die does.
-    assert_eq!(starting("5/5/2#2/2K2/2k2 0 5,5 0,0 1,0 10 - base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/2k2/2K2 0 5,5 0,0 1,0 10 - base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/2K2/2J2 0 4,6 0,0 1,0 10 - base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/2K2/2(Kr)2 0 4,5 0,0 1,0 10 - base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/2(Kr)2/2K2 0 4,5 0,0 1,0 10 - base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/2(rK)2/2K2 0 4,5 0,0 1,0 10 - base2", "K"), ["Ke", "Kn", "Kw"]);
-    assert_eq!(starting("5/5/2#2/2K2/2(rK)2 0 4,5 0,0 1,0 10 - base2", "K"), ["Ke", "Kn", "Kw"]);
+    assert_eq!(pushes("5/5/2#2/2K2/2k2 0 5,5 0,0 1,0 10 - base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/2k2/2K2 0 5,5 0,0 1,0 10 - base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/2K2/2J2 0 4,6 0,0 1,0 10 - base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/2K2/2(Kr)2 0 4,5 0,0 1,0 10 - base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/2(Kr)2/2K2 0 4,5 0,0 1,0 10 - base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/2(rK)2/2K2 0 4,5 0,0 1,0 10 - base2"), ["Ke", "Kn", "Kw"]);
+    assert_eq!(pushes("5/5/2#2/2K2/2(rK)2 0 4,5 0,0 1,0 10 - base2"), ["Ke", "Kn", "Kw"]);
 }
 
 #[test]
 fn h5_6_neither_of_them_owes_leaving_an_enemy_die() {
     // The one next to the Stone owes, the other one owes: neither pair moves it. A third K that owes nothing makes a pair.
-    assert_eq!(starting("5/5/2#2/2(rK)2/2K2 0 4,5 0,0 1,0 10 c2 base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/2K2/2(rK)2 0 4,5 0,0 1,0 10 c1 base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/2#2/2KK1/2(rK)2 0 3,5 0,0 1,0 10 c1 base2", "K"), ["Ke", "Kn", "Kw"]);
+    assert_eq!(pushes("5/5/2#2/2(rK)2/2K2 0 4,5 0,0 1,0 10 c2 base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/2K2/2(rK)2 0 4,5 0,0 1,0 10 c1 base2"), [""; 0]);
+    assert_eq!(pushes("5/5/2#2/2KK1/2(rK)2 0 3,5 0,0 1,0 10 c1 base2"), ["Ke", "Kn", "Kw"]);
 }
 
 #[test]
 fn h5_6_the_stone_goes_to_an_empty_space() {
     // r on c4, J on d3, a stack on b3, K on c2: nowhere to go. Without r: c4.
-    assert_eq!(starting("5/2r2/1(jT)#J1/2K2/2K2 0 2,4 0,0 1,0 10 - base2", "K"), [""; 0]);
-    assert_eq!(starting("5/5/1(jT)#J1/2K2/2K2 0 2,5 0,0 1,0 10 - base2", "K"), ["Kn"]);
+    assert_eq!(pushes("5/2r2/1(jT)#J1/2K2/2K2 0 2,4 0,0 1,0 10 - base2"), [""; 0]);
+    assert_eq!(pushes("5/5/1(jT)#J1/2K2/2K2 0 2,5 0,0 1,0 10 - base2"), ["Kn"]);
 }
 
 #[test]
 fn h5_6_off_the_arena_only_into_an_enemy_camp() {
     // On c5, north is B's: it wins. On c1, south is A's own. On a3, west is nobody's with 2 players.
-    assert_eq!(starting("2#2/2K2/2K2/5/5 0 4,6 0,0 1,0 10 - base2", "K"), ["Ke", "Kn", "Kw"]);
-    assert_eq!(starting("5/5/2K2/2K2/2#2 0 4,6 0,0 1,0 10 - base2", "K"), ["Ke", "Kw"]);
-    assert_eq!(starting("5/5/#KK2/5/5 0 4,6 0,0 1,0 10 - base2", "K"), ["Kn", "Ks"]);
+    assert_eq!(pushes("2#2/2K2/2K2/5/5 0 4,6 0,0 1,0 10 - base2"), ["Ke", "Kn", "Kw"]);
+    assert_eq!(pushes("5/5/2K2/2K2/2#2 0 4,6 0,0 1,0 10 - base2"), ["Ke", "Kw"]);
+    assert_eq!(pushes("5/5/#KK2/5/5 0 4,6 0,0 1,0 10 - base2"), ["Kn", "Ks"]);
     // For B it is the other way round.
-    assert_eq!(starting("2#2/2k2/2k2/5/5 1 6,4 0,0 0,1 01 - base2", "K"), ["Ke", "Kw"]);
-    assert_eq!(starting("5/5/2k2/2k2/2#2 1 6,4 0,0 0,1 01 - base2", "K"), ["Ke", "Ks", "Kw"]);
+    assert_eq!(pushes("2#2/2k2/2k2/5/5 1 6,4 0,0 0,1 01 - base2"), ["Ke", "Kw"]);
+    assert_eq!(pushes("5/5/2k2/2k2/2#2 1 6,4 0,0 0,1 01 - base2"), ["Ke", "Ks", "Kw"]);
     // With 4 players A has south and north, so its enemy camps are west and east.
-    assert_eq!(starting("2#2/2K2/2K2/5/5 0 2,3,2,3 0,0 1,0,0,0 00 - base4", "K"), ["Ke", "Kw"]);
-    assert_eq!(starting("5/5/#KK2/5/5 0 2,3,2,3 0,0 1,0,0,0 00 - base4", "K"), ["Kn", "Ks", "Kw"]);
+    assert_eq!(pushes("2#2/2K2/2K2/5/5 0 2,3,2,3 0,0 1,0,0,0 00 - base4"), ["Ke", "Kw"]);
+    assert_eq!(pushes("5/5/#KK2/5/5 0 2,3,2,3 0,0 1,0,0,0 00 - base4"), ["Kn", "Ks", "Kw"]);
 }

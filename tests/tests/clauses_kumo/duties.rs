@@ -126,6 +126,7 @@ fn h3_3_until_then_it_makes_no_active_movement() {
         assert!(!legal(&format!("{board} 0 5,{dice_of_b} 0,0 1,0 10 {owing} base2"), chosen), "{chosen}");
         assert!(legal(&format!("{board} 0 5,{dice_of_b} 0,0 1,0 10 - base2"), chosen), "{chosen}");
     }
+    assert!(!legal("5/5/2#2/2(rK)2/2K2 0 4,5 0,0 1,0 10 c2 base2", "Kn"));
     assert_eq!(starting("5/5/2#2/2(rK)2/2K2 0 4,5 0,0 1,0 10 c2 base2", "K"), [""; 0]);
     assert_eq!(starting("5/5/2#2/2(rK)2/2K2 0 4,5 0,0 1,0 10 - base2", "K"), ["Ke", "Kn", "Kw"]);
     // When it has left it may act.
@@ -254,6 +255,27 @@ fn h3_5_an_action_won_by_imprisoning_counts_at_once() {
     // 4 players: the budget of the team rises, the seat's 5 does not.
     assert_eq!(moves("1Tr2/5/2#2/5/5 2 3,3,2,2 0,0 5,3,2,0 00 - base4"), ["Tb5:c5>p", "ccw", "cw"]);
     assert_eq!(moves("1Tr2/5/2#2/5/5 2 3,3,2,2 0,0 3,3,4,0 00 - base4"), ["ccw", "cw"]);
+}
+
+#[test]
+fn h3_5_moving_a_die_that_owes_nothing_lessens_nothing() {
+    // need 1 (arena), left 1: the last action is the turn. r owes nothing where T throws it or G grabs it, and B has come
+    // onto r in this turn.
+    for (board, chosen) in
+        [("5/5/2#2/2Tr1/5", "Tc2:d2>b2"), ("5/5/2#2/2Gr1/5", "Gc2:d2>e"), ("5/5/2#2/5/(rB)4", "a1-a2")]
+    {
+        assert!(!legal(&format!("{board} 0 5,5 0,0 4,0 00 - base2"), chosen), "{chosen}");
+        assert!(legal(&format!("{board} 0 5,5 0,0 4,0 10 - base2"), chosen), "{chosen}");
+    }
+}
+
+#[test]
+fn h3_5_a_grab_into_prison_wins_an_action_too() {
+    // left 1 and the arena owed; r on a1 goes to the south into prison, which leaves 6 - 5 = 1. No other grab does, though
+    // each neighbour of G is an enemy's, and there are no other enemies.
+    let last = "5/5/r1#2/Gr3/r4 0 5,3 0,0 4,0 00 - base2";
+    assert_eq!(moves(last), ["Ga2:a1>s", "ccw", "cw"]);
+    assert_eq!(moves(&after(last, &["Ga2:a1>s"])), ["ccw", "cw"]);
 }
 
 #[test]

@@ -28,10 +28,16 @@ fn read_move(text: &str) -> Move {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// All legal moves, sorted as text.
+/// All legal moves, sorted as text. They are as many as are counted, and the same one by one.
 #[track_caller]
 fn moves(text: &str) -> Vec<String> {
-    let mut moves: Vec<String> = read(text).legal_moves().iter().map(Move::to_string).collect();
+    let position = read(text);
+    let listed = position.legal_moves();
+    assert_eq!(position.count_legal_moves(), listed.len(), "{text}: counted");
+    for number in 0..=listed.len() {
+        assert_eq!(position.nth_legal_move(number), listed.get(number).copied(), "{text}: move {number}");
+    }
+    let mut moves: Vec<String> = listed.iter().map(Move::to_string).collect();
     moves.sort();
     moves
 }

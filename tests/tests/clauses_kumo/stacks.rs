@@ -127,6 +127,25 @@ fn h4_4_the_nearest_can_be_far() {
 }
 
 #[test]
+fn h4_4_off_the_top_of_three_the_two_beneath_stay() {
+    // j leaves by itself, thrown or grabbed: the other two stay on a1, B with its face on r or on k.
+    for lowest in ["r", "k"] {
+        assert_eq!(
+            after(&format!("5/5/4#/5/({lowest}Bj)4 1 5,4 0,0 0,1 01 a1 base2"), &["a1-a2"]),
+            format!("5/5/4#/j4/({lowest}B)4 1 5,4 0,0 0,2 01 - base2")
+        );
+        assert_eq!(
+            after(&format!("5/5/4#/5/({lowest}Bj)T3 0 4,4 0,0 1,0 10 - base2"), &["Tb1:a1>b2"]),
+            format!("5/5/4#/1j3/({lowest}B)T3 0 4,4 0,0 2,0 10 - base2")
+        );
+        assert_eq!(
+            after(&format!("5/5/4#/5/({lowest}Bj)G3 0 4,4 0,0 1,0 10 - base2"), &["Gb1:a1>n"]),
+            format!("5/5/4#/jG3/({lowest}B)4 0 4,4 0,0 2,0 10 - base2")
+        );
+    }
+}
+
+#[test]
 fn h4_4_is_only_for_a_die_on_another() {
     // J alone on a1 with both neighbours occupied stays.
     assert_eq!(starting("5/5/4#/r4/Jr3 0 5,4 0,0 1,0 10 - base2", "a1-"), [""; 0]);

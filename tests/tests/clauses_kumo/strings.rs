@@ -58,6 +58,13 @@ fn h8_shape_eight_fields_with_one_space_between() {
 }
 
 #[test]
+fn h8_shape_no_text_is_read_that_is_longer_than_any_position() {
+    // 4096 bytes are looked at, and are no eight fields; of one more only the length is told.
+    refused(&"5".repeat(4096), "found 1 fields");
+    refused(&"5".repeat(4097), "found 4097 bytes");
+}
+
+#[test]
 fn h8_shape_of_the_board() {
     // Ranks of 5 spaces, 5 of them; runs in decimals without a zero in front; the twelve letters; `(` to `)`.
     let with = |board: &str| format!("{board} 0 5,6 0,0 1,0 10 - base2");
@@ -86,6 +93,10 @@ fn h8_shape_of_the_board() {
     // Two digits are one number, so 10 empty spaces beside a die make a rank of 11.
     read("11/11/11/11/11/5#5/11/11/11/11/R10 0 5,6 0,0 1,0 10 - base2");
     refused("11/11/11/11/11/5#5/11/11/11/11/R11 0 5,6 0,0 1,0 10 - base2", "board");
+    // A rank is counted up to the first space that is too much, and what lies beyond is not looked at.
+    for rank in ["5R", "5#", "R4R3", "5X", "5(R"] {
+        refused(&with(&format!("{rank}/5/2#2/5/R4")), "board, rank 5: found 6 spaces or more, expected 5");
+    }
     // And 2 then 3 are twenty-three, not five.
     refused(&with("5/23/2#2/5/R4"), "board");
 }

@@ -31,16 +31,43 @@ pub(super) fn copy(workspace: &Workspace) -> Result<PathBuf, Failure> {
     Ok(tree)
 }
 
-/// Removes the files that are not wanted: a module that is gone must not be found.
+/// Removes the files that are not wanted, and the directories that are empty then: a module or a crate that is gone must
+/// not be found.
 fn remove_others(directory: &Path, wanted: &BTreeSet<PathBuf>) -> Result<(), Failure> {
     let wrong = |error: std::io::Error| Failure::new(format!("{}: {error}", directory.display()));
     for entry in fs::read_dir(directory).map_err(wrong)? {
         let path = entry.map_err(wrong)?.path();
         if path.is_dir() {
             remove_others(&path, wanted)?;
+            if fs::read_dir(&path).map_err(wrong)?.next().is_none() {
+                fs::remove_dir(&path).map_err(wrong)?;
+            }
         } else if !wanted.contains(&path) {
             fs::remove_file(&path).map_err(wrong)?;
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::remove_others;
+    use crate::files;
+    use crate::workspace::Workspace;
+
+    /// `members = ["crates/*"]` finds an empty directory too, and cargo wants a manifest in it.
+    #[test]
+    fn a_crate_that_is_gone_leaves_no_directory() {
+        let workspace = Workspace::find().expect("the tests run in the workspace");
+        let tree = files::clean_directory(&workspace.target("mutation/test")).expect("there is room");
+        let (kept, gone) = (tree.join("crates/one/src/lib.rs"), tree.join("crates/two/src/lib.rs"));
+        for path in [&kept, &gone] {
+            files::create_directory(path.parent().expect("it lies in a directory")).expect("there is room");
+            files::write(path, "").expect("there is room");
+        }
+        remove_others(&tree, &BTreeSet::from([kept.clone()])).expect("it is removed");
+        assert!(kept.is_file() && !tree.join("crates/two").exists());
+    }
 }
