@@ -108,7 +108,7 @@ impl AgentKey {
             Self::Depth => "plies to look ahead at most [default: 32]",
             Self::Nodes => "positions to look at [default: 100000, without limit if depth= or time=]",
             Self::Time => "time for each move; what it does depends on the machine [default: none]",
-            Self::Exploration => "how much moves tried seldom are preferred [default: 1.414, puct: 1.5]",
+            Self::Exploration => "how much moves tried seldom are preferred [default: 1.414, puct: 0.25]",
             Self::PlayoutLimit => "plies after which a random game counts as drawn [default: 1000]",
             Self::Cutoff => "plies after which a random game is judged by what is known of the game",
             Self::Width => "moves looked at one ply ahead, not random games [default in KUMO: all]",

@@ -13,7 +13,7 @@ use crate::agent_words::{HiddenWord, SelectionWord, Switch};
 use crate::{AgentKey, AgentKind, BuildAgentError, Knowledge, ParseAgentError};
 
 /// The exploration of PUCT unless it is named.
-const DEFAULT_PUCT: f64 = 1.5;
+const DEFAULT_PUCT: f64 = 0.25;
 /// How much better moves have to look to be preferred: see [`OnePly`].
 const PRIOR_TEMPERATURE: f64 = 0.05;
 /// More trees than this are of no use to anybody.

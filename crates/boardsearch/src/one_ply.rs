@@ -13,7 +13,7 @@ use crate::{Evaluation, Evaluator, Leaf, Values};
 /// ```
 /// use boardsearch::{Evaluation, Mcts, MctsOptions, OnePly, Selection};
 /// fn agent<E: Evaluation<kumo_core::Game> + Clone>(evaluation: E) -> Mcts<kumo_core::Game, OnePly<E>> {
-///     let selection = Selection::Puct { exploration: 1.5, noise: None };
+///     let selection = Selection::Puct { exploration: 0.25, noise: None };
 ///     let options = MctsOptions { selection, ..MctsOptions::default() };
 ///     // The 16 most promising moves of each position are looked at.
 ///     Mcts::with_evaluator(OnePly { evaluation, temperature: 0.05, width: NonZero::new(16) }, options)

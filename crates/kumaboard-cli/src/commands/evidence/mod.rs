@@ -34,7 +34,7 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     pub(crate) games: u64,
     /// Games of each match of KUMO between agents that look ahead, which are longer.
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     pub(crate) kumo_games: u64,
     /// Games of each mode in the tables of modes.
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
@@ -43,7 +43,7 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, value_name = "AGENT", default_value = "mcts:100")]
     pub(crate) mode_agent: AgentSpec,
     /// The agent of the table of KUMO's modes.
-    #[arg(long, value_name = "AGENT", default_value = "alphabeta:nodes=300")]
+    #[arg(long, value_name = "AGENT", default_value = "alphabeta:nodes=100")]
     pub(crate) kumo_mode_agent: AgentSpec,
     /// The simulations of the tree search against random and greedy players.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
