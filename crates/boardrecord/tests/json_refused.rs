@@ -52,6 +52,10 @@ fn no_json() {
     broken("{\"format\"", "[\"format\"", "line 1, column 1: found sequence, expected an object");
     let error = |text: &str| Record::<Toy>::from_json(text).unwrap_err().to_string();
     assert_eq!(error(""), "line 1, column 1: found the end of the line, expected the rest of a value");
+    // The line is where it stops, not the one behind it.
+    for cut in ["{\"format\":1,", "{\"format\":1,\n"] {
+        assert_eq!(error(cut), "line 1, column 13: found the end of the line, expected the rest of a value");
+    }
     assert!(error(&"[".repeat(100_000)).starts_with("line 1, column 1: "));
     // Nested a hundred thousand times in a field: no stack is needed for it.
     let nested = format!("{{\"moves\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));

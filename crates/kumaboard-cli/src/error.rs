@@ -54,6 +54,8 @@ pub(crate) enum CliError {
     #[error("{0}")]
     Perft(#[from] kumata::PerftError),
     /// The user pressed Ctrl-C; what was done is printed.
+    #[error("{}: found it in use by another run, expected to be the only one that adds to it", .0.display())]
+    InUse(PathBuf),
     #[error("interrupted: what was done by then is kept")]
     Interrupted,
     /// The output can't be written, or the input read.
@@ -83,7 +85,7 @@ impl CliError {
             | Self::Depth { .. }
             | Self::Perft(_) => 2,
             Self::Interrupted => 130,
-            Self::Output(_) | Self::File { .. } | Self::Written(_) | Self::Internal(_) => 1,
+            Self::Output(_) | Self::File { .. } | Self::InUse(_) | Self::Written(_) | Self::Internal(_) => 1,
         }
     }
 }

@@ -4,6 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use fs4::{FileExt, TryLockError};
+
 use crate::error::CliError;
 use crate::out::is_standard;
 
@@ -44,6 +46,14 @@ impl LineFile {
         }
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+        // Another run would write over the lines of this one. It is free again when the file is closed.
+        match FileExt::try_lock(&file) {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(CliError::InUse(path.to_owned())),
+            // Some file systems have no locks.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(source)) => return Err(failed(source)),
+        }
         let mut text = Vec::new();
         file.read_to_end(&mut text).map_err(failed)?;
         let whole =

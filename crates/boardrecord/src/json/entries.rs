@@ -89,7 +89,8 @@ impl<'a> Source<'a> {
             let begin = if error.line() > 1 { begin.map_or(0, |(at, _)| at + 1) } else { 0 };
             // The column is the number of bytes up to what is wrong, and with it, unless it is the end.
             let behind = begin + error.column();
-            let at = if error.is_eof() { behind } else { behind.saturating_sub(1) };
+            let end = self.text.trim_end().len();
+            let at = if error.is_eof() { behind.min(end) } else { behind.saturating_sub(1) };
             let message = complaint(&error, self.text.get(at..).unwrap_or_default());
             ReadError::new(self.place(at), Problem::Json { message })
         })

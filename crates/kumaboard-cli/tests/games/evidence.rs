@@ -4,7 +4,7 @@ use std::fs;
 
 use tempfile::tempdir;
 
-use crate::run::kumaboard;
+use crate::run::{kumaboard, refusal};
 
 const ARGS: &[&str] = &[
     "evidence",
@@ -54,6 +54,8 @@ fn the_document_is_written_and_written_again_alike() {
     let plot = read("here.svg");
     assert!(plot.starts_with("<svg ") && plot.ends_with("</svg>\n"));
     // All games are there: nothing is played again, and what looks at the clock stays as it was.
-    kumaboard(here.path(), ARGS).assert().success();
+    let again = refusal(here.path(), ARGS);
+    assert!(again.contains("here.md: found a file there, expected none; --force replaces it"), "{again}");
+    kumaboard(here.path(), &[ARGS, &["--force"]].concat()).assert().success();
     assert_eq!((read("here.md"), read("here.svg")), (document, plot));
 }

@@ -113,6 +113,37 @@ fn what_is_missing_is_played_and_nothing_else() {
     assert_eq!(fs::read_to_string(&path).unwrap(), all);
 }
 
+/// Games keep their places when empty lines are left out.
+#[test]
+fn empty_lines_cost_no_game() {
+    let here = tempdir().unwrap();
+    let args = |games| ["match", "kumata", "-a", "random", "-a", "greedy", "--games", games, "--out", "games.jsonl"];
+    let path = here.path().join("games.jsonl");
+    let whole = output(here.path(), &args("8"));
+    let all = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = all.lines().collect();
+    fs::write(&path, format!("{}\n\n{}\n{}\n\n\n", lines[0], lines[1], lines[3])).unwrap();
+    assert_eq!(output(here.path(), &args("8")), whole);
+    assert_eq!(fs::read_to_string(&path).unwrap(), all);
+}
+
+/// Two runs would write into each other's lines.
+#[test]
+fn a_file_has_one_writer() {
+    let here = tempdir().unwrap();
+    let path = here.path().join("games.jsonl");
+    let other = fs::File::create(&path).unwrap();
+    fs4::FileExt::lock(&other).unwrap();
+    let args = with(KUMATA, &["--out", "games.jsonl"]);
+    let run = kumaboard(here.path(), &args).assert().code(1);
+    let error = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    assert!(error.contains("games.jsonl: found it in use by another run"), "{error}");
+    let sim = ["sim", "kumata", "seats=2", "--games", "2", "--out", "games.jsonl"];
+    kumaboard(here.path(), &sim).assert().code(1);
+    drop(other);
+    output(here.path(), &args);
+}
+
 #[test]
 fn games_of_another_match_are_refused() {
     let here = tempdir().unwrap();

@@ -18,6 +18,7 @@ use crate::args::GameName;
 use crate::commands::matches::{Elo, Match, Tally, elo_cells};
 use crate::commands::sim::{Figures, Log, Mode, SelfPlay};
 use crate::error::CliError;
+use crate::out::{is_standard, write_option};
 use crate::variant::{AnyVariant, Variant, with_variant};
 use crate::{interrupt, progress};
 use plot::{Line, Point};
@@ -27,6 +28,9 @@ pub(crate) struct EvidenceArgs {
     /// The document to write; the plot goes next to it, with the ending `.svg`.
     #[arg(long, value_name = "FILE.md", default_value = "crates/boardagents/EVIDENCE.md")]
     pub(crate) out: PathBuf,
+    /// Replace a document that is there.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Where the games are kept: a run that was broken off goes on from there.
     #[arg(long, value_name = "DIRECTORY", default_value = "target/evidence")]
     pub(crate) games_in: PathBuf,
@@ -73,7 +77,7 @@ pub(crate) struct EvidenceArgs {
 
 pub(crate) const HELP: &str = "\
 Examples:
-  kumaboard evidence
+  kumaboard evidence --force
   kumaboard evidence --games 20 --mode-games 10 --out evidence.md
 
 In a checkout the first writes the document of the agents, in some hours of processor time.
@@ -90,6 +94,19 @@ struct Evidence<'a> {
 }
 
 pub(crate) fn run(args: &EvidenceArgs) -> Result<(), CliError> {
+    let svg = args.out.with_extension("svg");
+    if is_standard(&args.out) {
+        return Err(CliError::Usage("--out: found `-`, expected a file, as the plot goes next to it".to_owned()));
+    }
+    // Found out before hours of games.
+    for path in [&args.out, &svg] {
+        if !args.force && path.exists() {
+            let path = path.display();
+            return Err(CliError::Usage(format!(
+                "--out: {path}: found a file there, expected none; --force replaces it"
+            )));
+        }
+    }
     fs::create_dir_all(&args.games_in).map_err(|source| CliError::File { path: args.games_in.clone(), source })?;
     let cancel = Cancel::default();
     let stop = cancel.clone();
@@ -99,14 +116,13 @@ pub(crate) fn run(args: &EvidenceArgs) -> Result<(), CliError> {
     let kumata = AnyVariant::parse("kumata")?;
     let kumo = AnyVariant::parse(&args.kumo)?;
     evidence.opponents(kumata, kumo)?;
-    let svg = args.out.with_extension("svg");
     let plot = evidence.doublings(&[("Kumata, 2 players", kumata), ("KUMO", kumo)], &svg)?;
     evidence.say("\n## The modes\n\nChoices are the legal moves at a decision, in the mean and at most. Seats: the part of all games \
                   that each won; a shared victory counts in parts, team-mates win together.");
     evidence.modes(GameName::Kumata, &args.mode_agent)?;
     evidence.modes(GameName::Kumo, &args.kumo_mode_agent)?;
-    write(&svg, &plot)?;
-    write(&args.out, &evidence.text)?;
+    write_option(&svg, args.force, plot.as_bytes())?;
+    write_option(&args.out, args.force, evidence.text.as_bytes())?;
     anstream::eprintln!("written: {}, {}", args.out.display(), svg.display());
     Ok(())
 }

@@ -143,7 +143,9 @@ impl Store {
         mut each: impl FnMut(Played<V>),
     ) -> Result<Self, CliError> {
         let (file, before) = LineFile::open(path, "{\"format\":")?;
-        let mut store = Self { file, lines: BTreeMap::new(), count: 0 };
+        // Empty ones too, which are left out when it is put in order.
+        let count = before.text.iter().filter(|&&byte| byte == b'\n').count();
+        let mut store = Self { file, lines: BTreeMap::new(), count };
         for json in JsonGames::new(&*before.text) {
             let wrong = |message: String| CliError::Record { path: path.to_owned(), message };
             let json = json.map_err(|error| wrong(error.to_string()))?;
@@ -156,7 +158,6 @@ impl Store {
                     format!("line {line}: found game {number} again, which is on line {first}, expected it once");
                 return Err(wrong(message));
             }
-            store.count = line as usize;
             each(played);
         }
         store.file.keep(&before)?;

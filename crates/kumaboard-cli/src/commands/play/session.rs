@@ -82,7 +82,10 @@ fn think<T>(stop: &Stop, search: impl FnOnce() -> T) -> (T, bool) {
     let listening = interrupt::listen_with(move || stop.stop());
     let found = search();
     drop(listening);
-    (found, interrupt::asked())
+    let is_broken_off = interrupt::asked();
+    // What broke off a search is not the first of two that end the program, but for one that follows at once.
+    interrupt::forget();
+    (found, is_broken_off)
 }
 
 impl<V: Variant> Session<V> {

@@ -54,7 +54,7 @@ pub(crate) struct SimArgs {
     /// How to print the figures.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub(crate) format: Format,
-    /// Write the figures of every game to this file as it ends, a line each; games that are there already are not played
+    /// Write the figures of every game to this file once it and those before it are over, a line each; games that are there already are not played
     /// again. `-` is standard output; the result goes to standard error then.
     #[arg(long, value_name = "FILE.jsonl")]
     pub(crate) out: Option<PathBuf>,
