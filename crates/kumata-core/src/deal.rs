@@ -115,3 +115,23 @@ impl boardgame::Deal for Deal {
         Some(setup.view_with_tops(self.tops.chunks(each)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use boardgame::{Deal as _, Spec as _};
+
+    use super::*;
+
+    /// K3.2: three stacks each of two players, two each of three or four.
+    #[test]
+    fn k3_2_all_tops_have_room() {
+        for (seats, tops) in [(2, 6), (3, 6), (4, 8)] {
+            let mut deal = KumataSpec::new(seats).unwrap().deal();
+            for event in 0..TILES + tops {
+                assert!(deal.state().is_none(), "{seats} seats, event {event}");
+                deal.play(deal.nth_outcome(0).unwrap()).unwrap();
+            }
+            assert!(deal.state().is_some() && deal.nth_outcome(0).is_none());
+        }
+    }
+}

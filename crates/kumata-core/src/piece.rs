@@ -463,7 +463,7 @@ mod tests {
         let mut set = DominoSet::EMPTY;
         let domino = Domino::from_index(14).unwrap();
         assert!(set.insert(domino) && !set.insert(domino));
-        assert!(set.contains(domino) && set.len() == 1);
+        assert!(set.contains(domino) && set.len() == 1 && !set.is_empty());
         assert!(set.remove(domino) && !set.remove(domino) && set.is_empty());
         assert_eq!(DominoSet::from_bits(u16::MAX), DominoSet::FULL_4);
         assert_eq!((DominoSet::FULL_3.bits(), DominoSet::FULL_4.bits()), (0x3ff, 0x7fff));

@@ -226,6 +226,7 @@ mod tests {
     fn names_and_numbers_are_read_back() {
         for rules in Rules::ALL {
             assert_eq!(rules.to_string().parse(), Ok(rules));
+            assert_eq!(std::format!("{rules:?}"), rules.name());
             assert_eq!(*Rules::by_id(rules.id()), rules);
         }
         assert_eq!("Rulebook".parse::<Rules>(), Err(ParseRulesError { found: Excerpt::of("Rulebook") }));

@@ -78,6 +78,17 @@ fn k9_k2_the_board_as_a_whole() {
 }
 
 #[test]
+fn k9_k2_3_at_most_eighteen_files_and_ranks() {
+    // Nine tiles in a row or in a column reach 18.
+    let (row, column) = (["U1,U1"; 9].join(","), ["U1,U1"; 18].join("/"));
+    accepted(&format!("{row}/{row} {REST}"));
+    accepted(&format!("{column} {REST}"));
+    let found = |files, ranks| format!("board: found {files} files and {ranks} ranks, expected at most 18 of each");
+    refused(&format!("{row},-/{row},U1 {REST}"), &found(19, 2));
+    refused(&format!("{column}/-,U1 {REST}"), &found(2, 19));
+}
+
+#[test]
 fn k9_cells() {
     for (cells, found) in [
         ("Q1", "found `Q1`, expected a clan letter of `MSUTHC` first, or `-` for no cell"),
