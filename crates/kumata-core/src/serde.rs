@@ -98,6 +98,7 @@ mod tests {
     extern crate std;
     use super::*;
     use boardgame::Seat;
+    use serde_test::Token;
 
     use crate::Setup;
 
@@ -144,5 +145,40 @@ mod tests {
         setup.alliance = true;
         let json = serde_json::to_value(setup.deal(3).unwrap().scores()).unwrap();
         assert!(json["teams"].is_array() && json["winners"].is_array());
+    }
+
+    /// Formats that write how many fields there are must be told right.
+    #[test]
+    fn scores_say_how_many_fields_they_have() {
+        let mut setup = Setup::new(4);
+        for alliance in [false, true] {
+            setup.alliance = alliance;
+            let scores = setup.deal(3).unwrap().scores();
+            let mut tokens = std::vec![Token::Struct { name: "Scores", len: 2 + usize::from(alliance) }];
+            tokens.extend([Token::Str("seats"), Token::Seq { len: Some(4) }]);
+            for score in scores.seats() {
+                tokens.push(Token::Struct { name: "Score", len: 5 });
+                let Score { visible, reserve, totem, penalty } = *score;
+                let parts = [
+                    ("visible", visible),
+                    ("reserve", reserve),
+                    ("totem", totem),
+                    ("penalty", penalty),
+                    ("total", visible + reserve + totem + penalty),
+                ];
+                tokens.extend(parts.into_iter().flat_map(|(name, points)| [Token::Str(name), Token::I16(points)]));
+                tokens.push(Token::StructEnd);
+            }
+            tokens.push(Token::SeqEnd);
+            if let Some(teams) = scores.team_totals() {
+                tokens.extend([Token::Str("teams"), Token::Tuple { len: 2 }]);
+                tokens.extend([Token::I16(teams[0]), Token::I16(teams[1]), Token::TupleEnd]);
+            }
+            let winners: std::vec::Vec<_> = scores.winners().collect();
+            tokens.extend([Token::Str("winners"), Token::Seq { len: Some(winners.len()) }]);
+            tokens.extend(winners.into_iter().map(|seat| Token::U8(seat.number())));
+            tokens.extend([Token::SeqEnd, Token::StructEnd]);
+            serde_test::assert_ser_tokens(&scores, &tokens);
+        }
     }
 }
