@@ -47,7 +47,7 @@ pub(crate) struct EvidenceArgs {
     #[arg(long, value_name = "AGENT", default_value = "mcts:100")]
     pub(crate) mode_agent: AgentSpec,
     /// The agent of the table of KUMO's modes.
-    #[arg(long, value_name = "AGENT", default_value = "alphabeta:nodes=100")]
+    #[arg(long, value_name = "AGENT", default_value = "alphabeta:nodes=200")]
     pub(crate) kumo_mode_agent: AgentSpec,
     /// The simulations of the tree search against random and greedy players.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000_000))]
