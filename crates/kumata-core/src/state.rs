@@ -132,4 +132,33 @@ mod tests {
         }
         assert!(events > 100, "{events}");
     }
+
+    /// What is played by somebody who knows the trait alone, and what the position says of itself.
+    fn generic<P: Playable<Move = Move>>(mut state: P, mut own: Position) {
+        let mut rng = Rng::new(3);
+        // Legal at the start alone.
+        let first = state.nth_legal_move(0).unwrap();
+        for ply in 0.. {
+            assert_eq!((state.players(), state.is_over(), state.key()), (own.players(), own.is_over(), own.key()));
+            assert_eq!((state.count_legal_moves(), state.is_legal(first)), (own.count_legal_moves(), ply == 0));
+            if ply > 0 {
+                assert!(state.play(first).is_err());
+            }
+            let Some(chosen) = state.random_move(&mut rng) else { break };
+            let chosen = if ply == 0 { first } else { chosen };
+            assert!(state.is_legal(chosen));
+            state.play(chosen).unwrap();
+            own.play(chosen).unwrap();
+        }
+        assert!(own.is_over() && state.is_over());
+    }
+
+    #[test]
+    fn the_trait_tells_what_the_position_does() {
+        for players in 2..=4 {
+            let position = Setup::new(players).deal(5).unwrap();
+            assert_eq!(Playable::players(&position), players);
+            generic(position, position);
+        }
+    }
 }
