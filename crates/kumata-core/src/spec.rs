@@ -343,7 +343,7 @@ mod tests {
             let setup = spec.setup();
             assert_eq!((setup.rules, setup.layout, setup.alliance), (Rules::BGA_DE, Some(layout), alliance));
             // K7.6: partners sit opposite.
-            let sides: Vec<u8> = boardgame::Seat::all(4).map(|seat| spec.side(seat)).collect();
+            let sides: Vec<u8> = Seat::all(4).map(|seat| spec.side(seat)).collect();
             assert_eq!(sides, if alliance { [0, 1, 0, 1] } else { [0, 1, 2, 3] });
             assert_eq!(spec.sides(), if alliance { 2 } else { 4 });
             assert_eq!(std::format!("{spec:?}"), spec.to_string());
