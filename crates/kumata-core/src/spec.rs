@@ -320,6 +320,41 @@ mod tests {
     }
 
     #[test]
+    fn k2_a_layout_has_no_row_or_column_without_a_tile() {
+        let read = |rows: &str| std::format!("kumata layout={rows}").parse::<KumataSpec>();
+        let (row, column) = ("xxxxxxxxx", ["x"; 9].join("/"));
+        for (rows, files, ranks) in [(row, 18, 2), (&*column, 2, 18)] {
+            let layout = read(rows).unwrap().layout();
+            assert_eq!((layout.files(), layout.ranks()), (files, ranks));
+        }
+        let empty_column = ["x-"; 9].join("/");
+        for rows in ["xxxxxxxxx/---------", "---------/xxxxxxxxx", &*empty_column, "xxxxxxxxx-", "-xxxxxxxxx"] {
+            assert!(read(rows).is_err(), "{rows}");
+        }
+    }
+
+    #[test]
+    fn a_variant_is_what_it_was_made_as() {
+        let layout = Layout::random_maze(&mut Rng::new(7));
+        let plain = KumataSpec::new(4).unwrap().with_rules(Rules::BGA_DE).with_layout(layout);
+        for (spec, alliance) in [(plain, false), (plain.with_alliance().unwrap(), true)] {
+            assert_eq!((spec.seats(), spec.players(), spec.is_alliance()), (4, 4, alliance));
+            assert_eq!((spec.rules(), spec.layout()), (Rules::BGA_DE, layout));
+            let setup = spec.setup();
+            assert_eq!((setup.rules, setup.layout, setup.alliance), (Rules::BGA_DE, Some(layout), alliance));
+            // K7.6: partners sit opposite.
+            let sides: Vec<u8> = Seat::all(4).map(|seat| spec.side(seat)).collect();
+            assert_eq!(sides, if alliance { [0, 1, 0, 1] } else { [0, 1, 2, 3] });
+            assert_eq!(spec.sides(), if alliance { 2 } else { 4 });
+            assert_eq!(std::format!("{spec:?}"), spec.to_string());
+        }
+        for seats in 2..=4 {
+            let spec = KumataSpec::new(seats).unwrap();
+            assert_eq!((spec.players(), spec.sides()), (seats, seats));
+        }
+    }
+
+    #[test]
     fn what_is_no_spec() {
         let error = |text: &str| text.parse::<KumataSpec>().map_err(|error| error.to_string()).unwrap_err();
         assert_eq!(error("kumo"), "found `kumo`, expected the game `kumata`");
