@@ -3,7 +3,7 @@
 mod results;
 mod tree;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
@@ -181,14 +181,15 @@ fn run(workspace: &Workspace, shard: &Shard, version: &str, again: bool) -> Resu
     let about = format!("{version}, commit {}", commit.trim());
     // Mutants are made in a copy, so that nobody finds one among the sources.
     let tree = tree::copy(workspace)?;
+    let present = present(workspace, shard)?;
     let mut results = before;
     for (number, tests) in shard.target.passes.iter().enumerate() {
         let is_rest = again || number > 0;
-        let missed = results.as_ref().filter(|_| is_rest).map(Results::missed_names);
+        let missed = results.as_ref().filter(|_| is_rest).map(|results| results.missed_mutants(&present));
         if missed.as_ref().is_some_and(Vec::is_empty) {
             break;
         }
-        let outcomes = run_tests(workspace, &tree, shard, tests, missed)?;
+        let outcomes = run_tests(workspace, &tree, shard, tests, missed.as_deref())?;
         results = Some(match results {
             Some(before) => before.followed_by(outcomes, about.clone(), is_rest),
             None => Results::new(outcomes, about.clone()),
@@ -202,13 +203,20 @@ fn run(workspace: &Workspace, shard: &Shard, version: &str, again: bool) -> Resu
     Ok(())
 }
 
-/// Runs tests against the mutants of a shard, or only against those with these names.
+/// The mutants of a shard as the sources are now: line and column, and name.
+fn present(workspace: &Workspace, shard: &Shard) -> Result<BTreeSet<String>, Failure> {
+    let listed = workspace.cargo(["mutants", "--list", "--package", shard.target.name, "--file", &shard.source]);
+    let listed = listed.output()?;
+    Ok(listed.lines().filter_map(|line| Some(line.split_once(':')?.1.to_owned())).collect())
+}
+
+/// Runs tests against the mutants of a shard, or only against these.
 fn run_tests(
     workspace: &Workspace,
     tree: &Path,
     shard: &Shard,
     tests: &Tests,
-    names: Option<Vec<&str>>,
+    mutants: Option<&[String]>,
 ) -> Result<Outcomes, Failure> {
     let programs = tests.programs;
     let skipped = tests.skipped.iter().flat_map(|name| ["--skip", name]);
@@ -228,13 +236,17 @@ fn run_tests(
         .args(["--package", shard.target.name, "--file", &shard.source, "--test-package", tests.package])
         .args(programs.iter().map(|program| format!("--cargo-arg={program}")))
         .env("KUMABOARD_POSITIONS", POSITIONS);
-    if let Some(names) = names {
-        let names: Vec<String> = names.into_iter().map(escape).collect();
-        program = program.arg("--re").arg(format!(": ({})$", names.join("|")));
+    if let Some(mutants) = mutants {
+        program = program.arg("--re").arg(pattern(mutants));
     }
     program = program.arg("--output").arg(&output).args(["--", "--"]);
     judge(program.args(skipped))?;
-    Outcomes::read(&output.join("mutants.out"))
+    let outcomes = Outcomes::read(&output.join("mutants.out"))?;
+    // Cargo-mutants 27.1 tries mutants of fields, whatever it is told to pick.
+    Ok(match mutants {
+        Some(mutants) => outcomes.only(mutants),
+        None => outcomes,
+    })
 }
 
 /// Mutants that were missed or took too long are a result; that nothing could be tested is a failure.
@@ -243,6 +255,12 @@ fn judge(program: Program) -> Result<(), Failure> {
         0 | 2 | 3 => Ok(()),
         code => Err(Failure::new(format!("cargo mutants ended with {code}"))),
     }
+}
+
+/// What cargo-mutants finds these mutants by, and no others: the end of the lines in which it lists them.
+fn pattern(mutants: &[String]) -> String {
+    let mutants: Vec<String> = mutants.iter().map(|mutant| escape(mutant)).collect();
+    format!("[:] ?({})$", mutants.join("|"))
 }
 
 /// The name of a mutant as a regular expression.
@@ -259,7 +277,7 @@ fn escape(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{RESULTS, Results, Shard, TARGETS, escape};
+    use super::{RESULTS, Results, Shard, TARGETS, escape, pattern};
     use crate::workspace::Workspace;
 
     #[test]
@@ -273,6 +291,13 @@ mod tests {
     fn names_of_mutants_match_themselves() {
         assert_eq!(escape("replace | with ^ in <impl X for Y>::z"), r"replace \| with \^ in <impl X for Y>::z");
         assert_eq!(escape("replace f -> Option<u8> with None"), "replace f -> Option<u8> with None");
+    }
+
+    /// Mutants of one name in one function are told apart by their places; one that moved since is known by its name.
+    #[test]
+    fn mutants_are_picked_by_place_and_name() {
+        let picked = [String::from("273:21: replace || with && in read"), String::from("replace f -> u8 with 1")];
+        assert_eq!(pattern(&picked), r"[:] ?(273:21: replace \|\| with && in read|replace f -> u8 with 1)$");
     }
 
     /// Every mutant that the tests miss has a reason beside it why it changes nothing anybody can see.

@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -25,6 +26,10 @@ struct Mutant {
 }
 
 impl Mutant {
+    fn with_place(&self) -> String {
+        format!("{}: {}", self.at, self.name)
+    }
+
     /// From a line such as `crates/boardgeo/src/grid.rs:3:5: replace < with <= in Grid::ring`.
     fn read(line: &str) -> Option<Self> {
         let (place, name) = line.split_once(": ")?;
@@ -34,6 +39,14 @@ impl Mutant {
 }
 
 impl Outcomes {
+    /// Without the mutants that are not among these, which are given with or without their places.
+    pub(super) fn only(mut self, picked: &[String]) -> Self {
+        let is_picked = |mutant: &Mutant| picked.contains(&mutant.name) || picked.contains(&mutant.with_place());
+        self.timeout.retain(is_picked);
+        self.missed.retain(is_picked);
+        self
+    }
+
     /// Reads what cargo-mutants left in a directory.
     pub(super) fn read(directory: &Path) -> Result<Self, Failure> {
         let lines = |name: &str| files::read(&directory.join(name));
@@ -72,7 +85,7 @@ impl Results {
         let mut old = self.missed;
         let mut results = Self::new(outcomes, about);
         if again {
-            // Mutants of one name were all tried again, those that had been caught too.
+            // Where places are not known any more, all mutants of one name were tried again, those caught before too.
             let killed = old.len().saturating_sub(results.missed.len() + results.timeout.len());
             results.caught = self.caught + killed;
             results.unviable = self.unviable;
@@ -86,8 +99,12 @@ impl Results {
         results
     }
 
-    pub(super) fn missed_names(&self) -> Vec<&str> {
-        self.missed.iter().map(|mutant| mutant.name.as_str()).collect()
+    /// The missed mutants, with their places as long as they are there, so that others of the same name are left out;
+    /// by name alone if the source has changed since.
+    pub(super) fn missed_mutants(&self, present: &BTreeSet<String>) -> Vec<String> {
+        let all_there = self.missed.iter().all(|mutant| present.contains(&mutant.with_place()));
+        let pick = |mutant: &Mutant| if all_there { mutant.with_place() } else { mutant.name.clone() };
+        self.missed.iter().map(pick).collect()
     }
 
     fn count(&self) -> usize {
@@ -166,6 +183,8 @@ impl Results {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::{Mutant, Outcomes, Results};
 
     fn mutant(name: &str) -> Mutant {
@@ -205,6 +224,26 @@ mod tests {
         let after = before.followed_by(outcomes, "later".to_owned(), true);
         assert_eq!((after.caught, after.unviable, after.timeout.len(), after.missed.len()), (10, 2, 1, 1));
         assert_eq!((after.missed[0].reason.as_str(), after.about.as_str()), ("Three.", "later"));
+    }
+
+    #[test]
+    fn what_is_missed_is_picked_by_its_place_while_it_is_there() {
+        let results = results(&["one", "two"]);
+        let all = BTreeSet::from(["3:5: one", "3:5: two", "9:5: two"].map(String::from));
+        assert_eq!(results.missed_mutants(&all), ["3:5: one", "3:5: two"]);
+        let moved = BTreeSet::from(["3:5: one", "4:5: two", "9:5: two"].map(String::from));
+        assert_eq!(results.missed_mutants(&moved), ["one", "two"]);
+    }
+
+    #[test]
+    fn what_was_not_picked_does_not_count() {
+        let tried = || Outcomes { timeout: vec![mutant("one")], missed: vec![mutant("two")], ..Outcomes::default() };
+        let left = |picked: &str| {
+            let left = tried().only(&[picked.to_owned()]);
+            (left.timeout.len(), left.missed.len())
+        };
+        assert_eq!(["one", "3:5: one", "two", "3:5: two"].map(left), [(1, 0), (1, 0), (0, 1), (0, 1)]);
+        assert_eq!(["three", "4:5: one"].map(left), [(0, 0), (0, 0)]);
     }
 
     #[test]
