@@ -119,4 +119,29 @@ pub trait Playable:
             count => self.nth_legal_move(rng.below(count) as usize),
         }
     }
+
+    /// Plays a legal move, each equally likely: the one that [`random_move`](Self::random_move) draws. Returns whether there
+    /// was one; if not, nothing is drawn.
+    ///
+    /// Whoever plays a game at random and does not ask which moves it were loses no time with them:
+    ///
+    /// ```
+    /// use boardgame::{Playable, Rng};
+    ///
+    /// fn play_out(mut position: impl Playable, rng: &mut Rng) -> u32 {
+    ///     let mut plies = 0;
+    ///     while position.play_random(rng) {
+    ///         plies += 1;
+    ///     }
+    ///     plies
+    /// }
+    /// ```
+    #[inline]
+    fn play_random(&mut self, rng: &mut impl Draw) -> bool {
+        let chosen = self.random_move(rng);
+        if let Some(chosen) = chosen {
+            self.play_unchecked(chosen);
+        }
+        chosen.is_some()
+    }
 }

@@ -90,8 +90,7 @@ impl Playouts {
         let mut plies = 0;
         while plies < at_least {
             let mut position = self.starts[self.games % self.starts.len()];
-            while let Some(chosen) = position.random_move(&mut self.rng) {
-                position.play_unchecked(chosen);
+            while position.play_random(&mut self.rng) {
                 plies += 1;
             }
             self.games += 1;

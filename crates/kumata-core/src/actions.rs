@@ -5,7 +5,7 @@ use boardgeo::{Coord, Direction, QuarterTurns};
 
 use crate::bits::Bits;
 use crate::board::{CELLS, TILES};
-use crate::fits::Fits;
+use crate::fits::{Fit as _, Fits};
 use crate::rules::{Stuck, TotemTurn};
 use crate::{Domino, DominoSet, KumataSpec, Layout, Move, PlacedTile, Position};
 

@@ -56,6 +56,15 @@ pub struct Pair {
     pub second: u8,
 }
 
+impl Pair {
+    /// The first cell and the second, or turned the second and the first. Computed, so that nothing is branched on.
+    #[inline]
+    pub(crate) const fn in_order(self, turned: bool) -> [u8; 2] {
+        let swap = (self.first ^ self.second) & (turned as u8).wrapping_neg();
+        [self.first ^ swap, self.second ^ swap]
+    }
+}
+
 /// From a cell to the next: its number and that of the pair they form.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
@@ -65,8 +74,6 @@ pub(crate) struct Step {
 
 /// What stands for a pair where there is none: a number beyond all pairs.
 const NO_PAIR: u8 = 63;
-/// The bits of masks over pairs that can be pairs.
-pub(crate) const PAIR_BITS: u64 = (1 << MAX_PAIRS) - 1;
 
 /// What is looked up while playing.
 pub(crate) struct Table {
@@ -87,8 +94,8 @@ pub(crate) struct Table {
     pub(crate) touching: [u64; CELLS],
     /// By cell and direction; off the board the cell itself and [`NO_PAIR`].
     steps: [[Step; 4]; CELLS],
-    /// By pair: the steps from its two cells to others. Where there are fewer than six, [`NO_PAIR`] and any cell.
-    pub(crate) around: [[Step; 6]; MAX_PAIRS],
+    /// By pair: the cells next to its two. Where there are fewer than six, a cell that touches neither.
+    pub(crate) around: [[u8; 6]; MAX_PAIRS],
 }
 
 const NO_CELL: u8 = u8::MAX;
@@ -121,7 +128,7 @@ impl Table {
             ends: [[0; 2]; CELLS],
             touching: [0; CELLS],
             steps: [[Step { cell: 0, pair: NO_PAIR }; 4]; CELLS],
-            around: [[Step { cell: 0, pair: NO_PAIR }; 6]; MAX_PAIRS],
+            around: [[NO_CELL; 6]; MAX_PAIRS],
         };
         let tiles = TILES as u8;
         let mut place = 0;
@@ -180,10 +187,20 @@ impl Table {
             let cell = if number < 4 { first } else { second };
             let step = self.steps[cell as usize][number % 4];
             if step.pair != NO_PAIR && step.pair != pair {
-                self.around[pair as usize][count] = step;
+                self.around[pair as usize][count] = step.cell;
                 count += 1;
             }
             number += 1;
+        }
+        // Of 36 cells there is one beyond these eight.
+        let touching = self.touching[first as usize] | self.touching[second as usize];
+        let mut apart = 0;
+        while self.touching[apart as usize] & touching != 0 {
+            apart += 1;
+        }
+        while count < 6 {
+            self.around[pair as usize][count] = apart;
+            count += 1;
         }
     }
 
@@ -217,6 +234,14 @@ impl Table {
             NO_CELL => None,
             cell => Some(cell),
         }
+    }
+
+    /// The direction from a pair's first cell to its second, or turned the opposite.
+    #[inline]
+    pub(crate) const fn direction(&self, pair: u8, turned: bool) -> Direction {
+        // North is 0, east 1, south 2, west 3.
+        let eastward = self.northward >> pair & 1 ^ 1;
+        Direction::from_index(eastward as u8 | (turned as u8) << 1)
     }
 
     /// The step from a cell, `None` off the board.

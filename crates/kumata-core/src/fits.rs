@@ -4,54 +4,94 @@ use crate::position::Accepted;
 use crate::rules::Matching;
 use crate::{Clan, Domino, Position, Value};
 
-/// Where the dominoes of one clan can be placed.
-pub(crate) struct Fits<'a> {
+/// Where the dominoes of a clan can be placed.
+pub(crate) trait Fit {
+    /// The pairs the domino can be placed on with its high half first, and with its low half first. A double lies in one
+    /// way only: the second set is empty (K10.7).
+    fn of_domino(&self, domino: Domino) -> [u64; 2];
+}
+
+/// [`Fit`] by the rules of a position: what is done for many dominoes is done for either kind on its own.
+pub(crate) enum Fits<'a> {
+    EachHalf(EachHalf<'a>),
+    OneHalfOrClan(OneHalfOrClan<'a>),
+}
+
+/// Where each half has to match.
+pub(crate) struct EachHalf<'a>(&'a Position);
+
+/// Where it is enough that one half matches, or the clan.
+pub(crate) struct OneHalfOrClan<'a> {
     position: &'a Position,
-    /// The pairs of which a cell shows the clan, where that is enough.
+    /// The pairs of which a cell shows the clan.
     own: u64,
-    matching: Matching,
 }
 
 impl<'a> Fits<'a> {
     #[inline]
     pub(crate) fn of(position: &'a Position, seat: Seat) -> Self {
-        let matching = position.rules().matching();
-        let own = match matching {
-            Matching::EachHalf => 0,
-            Matching::OneHalfOrClan => position.pairs_showing(position.clan(seat)),
-        };
-        Self { position, own, matching }
+        match position.rules().matching() {
+            Matching::EachHalf => Self::EachHalf(EachHalf(position)),
+            Matching::OneHalfOrClan => {
+                let own = position.pairs_showing(position.clan(seat));
+                Self::OneHalfOrClan(OneHalfOrClan { position, own })
+            }
+        }
     }
 
     /// The same without what only the clan makes match: perhaps too few pairs, but known sooner.
     #[inline]
-    pub(crate) fn by_value(position: &'a Position) -> Self {
-        Self { position, own: 0, matching: position.rules().matching() }
-    }
-
-    /// The pairs the domino can be placed on with its high half first, and with its low half first. A double lies in one
-    /// way only: the second set is empty (K10.7).
-    #[inline]
-    pub(crate) fn of_domino(&self, domino: Domino) -> [u64; 2] {
-        let lookup = &LOOKUPS[domino.index() & 15];
-        let high = self.position.accepting(lookup.high);
-        let low = self.position.accepting(lookup.low);
-        let (open, turned) = (self.position.open, self.position.open & lookup.turned);
-        let [any_high, any_low] = lookup.blank;
-        let high = [high[0] | any_high, high[1] | any_high];
-        let low = [low[0] | any_low, low[1] | any_low];
-        match self.matching {
-            Matching::EachHalf => [open & high[0] & low[1], turned & low[0] & high[1]],
-            Matching::OneHalfOrClan => [open & (high[0] | low[1] | self.own), turned & (low[0] | high[1] | self.own)],
+    pub(crate) const fn by_value(position: &'a Position) -> Self {
+        match position.rules().matching() {
+            Matching::EachHalf => Self::EachHalf(EachHalf(position)),
+            Matching::OneHalfOrClan => Self::OneHalfOrClan(OneHalfOrClan { position, own: 0 }),
         }
     }
+}
 
-    /// The pairs that any of the dominoes can be placed on.
-    pub(crate) fn of_all(&self, dominoes: impl Iterator<Item = Domino>) -> u64 {
-        dominoes.fold(0, |pairs, domino| {
-            let [one, two] = self.of_domino(domino);
-            pairs | one | two
-        })
+impl Fit for Fits<'_> {
+    #[inline]
+    fn of_domino(&self, domino: Domino) -> [u64; 2] {
+        match self {
+            Self::EachHalf(fits) => fits.of_domino(domino),
+            Self::OneHalfOrClan(fits) => fits.of_domino(domino),
+        }
+    }
+}
+
+impl Fit for EachHalf<'_> {
+    #[inline]
+    fn of_domino(&self, domino: Domino) -> [u64; 2] {
+        let Ways { open, high, low } = Ways::of(self.0, domino);
+        [open[0] & high[0] & low[1], open[1] & low[0] & high[1]]
+    }
+}
+
+impl Fit for OneHalfOrClan<'_> {
+    #[inline]
+    fn of_domino(&self, domino: Domino) -> [u64; 2] {
+        let Ways { open, high, low } = Ways::of(self.position, domino);
+        [open[0] & (high[0] | low[1] | self.own), open[1] & (low[0] | high[1] | self.own)]
+    }
+}
+
+/// The two ways in which a domino lies on a pair.
+struct Ways {
+    /// The pairs that are open to each way.
+    open: [u64; 2],
+    /// The pairs whose first and second cell accept the high half.
+    high: [u64; 2],
+    /// The same of the low half.
+    low: [u64; 2],
+}
+
+impl Ways {
+    #[inline]
+    fn of(position: &Position, domino: Domino) -> Self {
+        let lookup = &LOOKUPS[domino.index() & 15];
+        let high = position.accepting(lookup.high).map(|pairs| pairs | lookup.blank[0]);
+        let low = position.accepting(lookup.low).map(|pairs| pairs | lookup.blank[1]);
+        Self { open: [position.open, position.open & lookup.turned], high, low }
     }
 }
 

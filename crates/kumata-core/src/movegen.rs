@@ -1,9 +1,11 @@
+use core::hint::select_unpredictable;
+
 use arrayvec::ArrayVec;
 use boardgame::Seat;
 use boardgeo::Direction;
 
 use crate::bits::{BitCount, Bits, EACH_BYTE, bits_by_byte, nth_one};
-use crate::fits::Fits;
+use crate::fits::{Fit, Fits};
 use crate::rules::{Stuck, TotemTurn};
 use crate::stacks::Slots;
 use crate::{Domino, DominoSet, Move, Position, Stacks};
@@ -19,6 +21,22 @@ pub const MAX_MOVES: usize = 3000;
 
 /// Room for all legal moves of any position, without allocation (15 KB or so: it belongs where it can be used again).
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+
+/// A legal move as it is picked: a placement by what the tables are asked for.
+pub(crate) enum Choice {
+    Place(Placement),
+    Other(Move),
+}
+
+/// A placement of the top of a stack on a pair: the high half on the first cell, or turned on the second.
+#[derive(Clone, Copy)]
+pub(crate) struct Placement {
+    pub(crate) slot: u32,
+    pub(crate) domino: Domino,
+    pub(crate) pair: u8,
+    pub(crate) turned: bool,
+    pub(crate) totem: bool,
+}
 
 impl Position {
     /// All legal moves, in an order that depends on nothing but the position: the placements stack by stack, then putting
@@ -88,17 +106,18 @@ impl Position {
     #[inline]
     pub(crate) fn count_moves_of(&self, seat: Seat) -> usize {
         let stacks = self.stacks(seat);
-        let fits = Fits::of(self, seat);
-        let mut count = BitCount::default();
-        stacks.each_top(|_, domino| count.add(fits.of_domino(domino)));
-        match (count.total(), self.rules().stuck()) {
+        let placements = match Fits::of(self, seat) {
+            Fits::EachHalf(fits) => count_placements(stacks, &fits),
+            Fits::OneHalfOrClan(fits) => count_placements(stacks, &fits),
+        };
+        match (placements, self.rules().stuck()) {
             (0, Stuck::NewStack) => return stacks.tall_slots().count(),
             (0, Stuck::End) => return 0,
             _ => {}
         }
         match self.rules().totem_turn() {
-            TotemTurn::WithPlacement => count.total() << usize::from(self.totems(seat) > 0),
-            TotemTurn::Alone => count.total() + self.totem_cells(seat).count_ones() as usize,
+            TotemTurn::WithPlacement => placements << usize::from(self.totems(seat) > 0),
+            TotemTurn::Alone => placements + self.count_totem_cells(seat),
         }
     }
 
@@ -109,33 +128,39 @@ impl Position {
         if n >= self.count_legal_moves() {
             return None;
         }
-        let Some(seat) = self.seat() else {
-            return self.outcomes_of_chance().iter().nth(n).map(|domino| Move::Reveal { domino });
-        };
-        let stacks = self.stacks(seat);
-        let fits = Fits::of(self, seat);
-        let with_totem = u8::from(self.may_add_totem(seat));
-        let mut left = n as u64;
-        for slot in stacks.top_slots() {
-            let domino = stacks.at(slot);
-            let pairs = fits.of_domino(domino);
-            let sums = bits_by_byte(pairs).map(|bytes| bytes.wrapping_mul(EACH_BYTE));
-            let counts = sums.map(|sums| (sums >> 56) << with_totem);
-            if left < counts[0] + counts[1] {
-                let turned = left >= counts[0];
-                let n = if turned { left - counts[0] } else { left };
-                let pair = nth_one(pairs[usize::from(turned)], sums[usize::from(turned)], n >> with_totem);
-                return Some(self.placement(domino, pair, turned, n & u64::from(with_totem) != 0));
+        Some(match self.nth_choice(n) {
+            Choice::Place(Placement { domino, pair, turned, totem, .. }) => {
+                self.placement(domino, pair, turned, totem)
             }
-            left -= counts[0] + counts[1];
+            Choice::Other(chosen) => chosen,
+        })
+    }
+
+    /// The same, of more than `n`.
+    #[inline]
+    pub(crate) fn nth_choice(&self, n: usize) -> Choice {
+        if !self.status().is_to_move() {
+            let domino = self.outcomes_of_chance().iter().nth(n).expect("there are more outcomes");
+            return Choice::Other(Move::Reveal { domino });
         }
-        // Fewer than all moves, so a `usize` again.
-        let left = left as usize;
-        if let Some(cell) = Bits(self.totem_cells(seat)).nth(left) {
-            return Some(Move::PutTotem { cell: self.layout.coord(cell) });
-        }
-        // There was no placement, since there are moves left.
-        stacks.tall_slots().nth(left).map(|slot| Move::NewStack { domino: stacks.at(slot) })
+        let seat = self.status().seat();
+        let stacks = self.stacks(seat);
+        let with_totem = u8::from(self.may_add_totem(seat));
+        let found = match Fits::of(self, seat) {
+            Fits::EachHalf(fits) => nth_placement(stacks, &fits, with_totem, n as u64),
+            Fits::OneHalfOrClan(fits) => nth_placement(stacks, &fits, with_totem, n as u64),
+        };
+        let left = match found {
+            Ok(placement) => return Choice::Place(placement),
+            Err(left) => left,
+        };
+        Choice::Other(if let Some(cell) = Bits(self.totem_cells(seat)).nth(left) {
+            Move::PutTotem { cell: self.layout.coord(cell) }
+        } else {
+            // There was no placement, since there are moves left.
+            let slot = stacks.tall_slots().nth(left).expect("there are more new stacks");
+            Move::NewStack { domino: stacks.at(slot) }
+        })
     }
 
     /// Whether the move is legal. [`why_illegal`](Self::why_illegal) tells why not.
@@ -177,11 +202,8 @@ impl Position {
     /// A placement on a pair: the high half lies on the first cell, or turned on the second.
     #[inline]
     fn placement(&self, domino: Domino, pair: u8, turned: bool, totem: bool) -> Move {
-        let cells = self.layout.pair(pair);
-        let cell = if turned { cells.second } else { cells.first };
-        // North, or east; turned the opposite.
-        let eastward = self.layout.table().northward >> pair & 1 ^ 1;
-        let direction = Direction::from_index(eastward as u8 | u8::from(turned) << 1);
+        let [cell, _] = self.layout.pair(pair).in_order(turned);
+        let direction = self.layout.table().direction(pair, turned);
         Move::Place { domino, cell: self.layout.coord(cell), direction, totem }
     }
 
@@ -193,7 +215,8 @@ impl Position {
 
     /// The pairs where a seat could place one of its tops, were it its turn.
     pub(crate) fn placement_pairs(&self, seat: Seat) -> u64 {
-        Fits::of(self, seat).of_all(self.stacks(seat).tops())
+        let fits = Fits::of(self, seat);
+        self.stacks(seat).tops().map(|domino| fits.of_domino(domino)).fold(0, |pairs, [one, two]| pairs | one | two)
     }
 
     /// Whether a seat could place one of its tops, were it its turn.
@@ -227,6 +250,20 @@ impl Position {
         cells
     }
 
+    /// How many cells a seat can put a totem on as its turn.
+    #[inline]
+    fn count_totem_cells(&self, seat: Seat) -> usize {
+        if self.totems(seat) == 0 {
+            return 0;
+        }
+        if self.rules().last_placements_protected() && self.forbidden_totem_cells(seat) != 0 {
+            return self.totem_cells(seat).count_ones() as usize;
+        }
+        let clan = self.clan(seat);
+        // Numbers as wide as the cells can be added up many at a time.
+        usize::from(self.cells.iter().map(|cell| u16::from(cell.is_free_half_of(clan))).sum::<u16>())
+    }
+
     /// The cells where a totem would take another player's last placements (K8.6).
     fn forbidden_totem_cells(&self, seat: Seat) -> u64 {
         let others = self.seats().filter(|&other| other != seat && self.partner_of(seat) != Some(other));
@@ -236,9 +273,14 @@ impl Position {
     /// The cells that all placements of a seat have in common; none if it has no placement.
     pub(crate) fn cells_with_all_placements(&self, seat: Seat) -> u64 {
         // A cell belongs to at most four pairs.
-        let too_many = |pairs: u64| pairs.count_ones() > 4;
-        if too_many(Fits::by_value(self).of_all(self.stacks(seat).tops())) {
-            return 0;
+        let too_many = |pairs: u64| (0..4).fold(pairs, |pairs, _| pairs & pairs.wrapping_sub(1)) != 0;
+        let (fits, mut pairs) = (Fits::by_value(self), 0);
+        for domino in self.stacks(seat).tops() {
+            let [one, two] = fits.of_domino(domino);
+            pairs |= one | two;
+            if too_many(pairs) {
+                return 0;
+            }
         }
         let pairs = self.placement_pairs(seat);
         if pairs == 0 || too_many(pairs) {
@@ -247,4 +289,40 @@ impl Position {
         let touching = self.layout.table().touching.iter().enumerate();
         touching.fold(0, |cells, (cell, touching)| cells | u64::from(pairs & !touching == 0) << cell)
     }
+}
+
+/// How many placements of the tops of stacks there are, without totems.
+#[inline]
+fn count_placements(stacks: Stacks, fits: &impl Fit) -> usize {
+    let mut count = BitCount::default();
+    stacks.each_top(|_, domino| count.add(fits.of_domino(domino)));
+    count.total()
+}
+
+/// The `n`-th placement of the tops of stacks, each of them twice if it goes with a totem too (`with_totem` is 1 then, or
+/// else 0); how many are left of `n` if there are no more than that.
+#[inline]
+fn nth_placement(stacks: Stacks, fits: &impl Fit, with_totem: u8, n: u64) -> Result<Placement, usize> {
+    let mut left = n;
+    let mut slots = stacks.top_slots();
+    for slot in &mut slots {
+        let domino = stacks.at(slot);
+        let pairs = fits.of_domino(domino);
+        let bytes = bits_by_byte(pairs);
+        // Together at most 120, doubled at most 240: a byte.
+        let both = ((bytes[0] + bytes[1]).wrapping_mul(EACH_BYTE) >> 56) << with_totem;
+        if left >= both {
+            left -= both;
+            continue;
+        }
+        let first = (bytes[0].wrapping_mul(EACH_BYTE) >> 56) << with_totem;
+        let turned = left >= first;
+        let n = left - select_unpredictable(turned, first, 0);
+        let which = usize::from(turned);
+        let pair = nth_one(pairs[which], bytes[which].wrapping_mul(EACH_BYTE), n >> with_totem);
+        let totem = n & u64::from(with_totem) != 0;
+        return Ok(Placement { slot, domino, pair, turned, totem });
+    }
+    // No more than there are moves.
+    Err(left as usize)
 }

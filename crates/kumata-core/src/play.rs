@@ -1,8 +1,10 @@
+use core::hint::select_unpredictable;
+
 use boardgame::Seat;
 use boardgeo::{Coord, Direction};
 
-use crate::board::PAIR_BITS;
 use crate::cell::Packed;
+use crate::movegen::{Choice, Placement};
 use crate::moves::DoubleSpelling;
 use crate::position::Status;
 use crate::rules::{Matching, Stuck, TotemTurn};
@@ -134,6 +136,22 @@ const fn name_of(direction: Direction) -> &'static str {
     }
 }
 
+/// By value: all bits for each value from 1 on that a half of it accepts. Twice, for the two words of
+/// [`accepting_mut`](Position::accepting_mut).
+fn shows(half: Value) -> &'static [[u64; 2]; 4] {
+    static SHOWS: [[[u64; 2]; 4]; 8] = {
+        let mut shows = [[[0; 2]; 4]; 8];
+        let mut value = 1;
+        while value <= 4 {
+            shows[0][value - 1] = [!0; 2];
+            shows[value][value - 1] = [!0; 2];
+            value += 1;
+        }
+        shows
+    };
+    &SHOWS[usize::from(half.number() & 7)]
+}
+
 impl Position {
     /// Plays a move, if it is legal.
     ///
@@ -161,6 +179,15 @@ impl Position {
         }
     }
 
+    /// Plays the `n`-th legal move, counted as by [`nth_legal_move`](Self::nth_legal_move), of more than `n`.
+    #[inline]
+    pub(crate) fn play_nth(&mut self, n: usize) {
+        match self.nth_choice(n) {
+            Choice::Place(placement) => self.play_placement(self.status().seat(), placement),
+            Choice::Other(chosen) => self.play_unchecked(chosen),
+        }
+    }
+
     /// Plays a move that is known to be legal, as those that [`legal_moves`](Self::legal_moves) lists.
     ///
     /// With any other move the position afterwards is unspecified, or the call panics; it is never undefined behaviour.
@@ -170,11 +197,13 @@ impl Position {
         let seat = self.status().seat();
         let uncovers = match chosen {
             Move::Place { domino, cell, direction, totem } => {
-                self.place(seat, domino, cell, direction, totem);
-                let mut stacks = self.stacks(seat);
-                let uncovers = stacks.take(stacks.first_slot_with(domino));
-                self.set_stacks(seat, stacks);
-                uncovers
+                let table = self.layout.table();
+                let cell = table.cell(cell).expect("the cell is on the board");
+                let pair = table.step(cell, direction).expect("the neighbour is on the board").pair;
+                let turned = matches!(direction, Direction::West | Direction::South);
+                let slot = self.stacks(seat).first_slot_with(domino);
+                self.play_placement(seat, Placement { slot, domino, pair, turned, totem });
+                return;
             }
             Move::PutTotem { cell } => {
                 let cell = usize::from(self.layout.cell(cell).expect("the cell is on the board"));
@@ -198,6 +227,21 @@ impl Position {
                 return;
             }
         };
+        self.pass_on(seat, uncovers);
+    }
+
+    #[inline]
+    fn play_placement(&mut self, seat: Seat, placement: Placement) {
+        self.place(seat, placement);
+        let mut stacks = self.stacks(seat);
+        let uncovers = stacks.take(placement.slot);
+        self.set_stacks(seat, stacks);
+        self.pass_on(seat, uncovers);
+    }
+
+    /// After a seat's move: chance, if it uncovered a hidden domino, or the next seat.
+    #[inline]
+    fn pass_on(&mut self, seat: Seat, uncovers: bool) {
         let next = seat.next(self.players());
         if uncovers {
             let outcomes = usize::from(self.stacks(seat).unseen().len());
@@ -216,34 +260,45 @@ impl Position {
 
     /// Lays a domino on the board.
     #[inline]
-    fn place(&mut self, seat: Seat, domino: Domino, cell: Coord, direction: Direction, totem: bool) {
+    fn place(&mut self, seat: Seat, Placement { domino, pair, turned, totem, .. }: Placement) {
         let table = self.layout.table();
-        let high = table.cell(cell).expect("the cell is on the board");
-        let step = table.step(high, direction).expect("the neighbour is on the board");
-        let (high, low) = (usize::from(high), usize::from(step.cell));
+        let [high, low] = self.layout.pair(pair).in_order(turned).map(usize::from);
+        let direction = table.direction(pair, turned);
         let clan = self.clan(seat);
         let level = self.cells[high].level() + 1;
         self.cells[high] = Packed::half(clan, domino.high(), direction, level, totem);
         self.cells[low] = Packed::half(clan, domino.low(), direction.opposite(), level, totem);
 
         let (high_ends, low_ends) = (table.ends[high], table.ends[low]);
-        for (value, accepting) in (1..).zip(self.accepting_mut()) {
-            let mask = |half: Value| u64::from(half.is_blank() || half.number() == value).wrapping_neg();
-            let (by_high, by_low) = (mask(domino.high()), mask(domino.low()));
-            for (side, pairs) in accepting.iter_mut().enumerate() {
-                let (at_high, at_low) = (high_ends[side], low_ends[side]);
-                *pairs = *pairs & !(at_high | at_low) | at_high & by_high | at_low & by_low;
+        let (by_high, by_low) = (shows(domino.high()), shows(domino.low()));
+        let keep = core::array::from_fn(|side| !(high_ends[side] | low_ends[side]));
+        let cover = |pairs: &mut [u64; 2], value: usize| {
+            let keep: [u64; 2] = keep;
+            let (by_high, by_low) = (by_high[value], by_low[value]);
+            for side in 0..2 {
+                pairs[side] = pairs[side] & keep[side] | high_ends[side] & by_high[side] | low_ends[side] & by_low[side];
             }
+        };
+        // The first three one by one, without a loop; there is a fourth with two players.
+        let (three, fourth) = self.accepting_mut().split_first_chunk_mut::<3>().expect("there are three or four");
+        for (value, pairs) in three.iter_mut().enumerate() {
+            cover(pairs, value);
+        }
+        if let [pairs] = fourth {
+            cover(pairs, 3);
         }
 
-        // A half is beside one of another domino where the next cell is level.
+        // A half is beside one of another domino where the next cell is level. No cell touches both halves, so that the
+        // next cell and the two have one pair in common.
+        let touching = table.touching[high] | table.touching[low];
         let mut open = 0;
-        for step in &table.around[usize::from(step.pair)] {
-            open |= u64::from(self.cells[usize::from(step.cell)].is_free_at(level)) << (step.pair & 63);
+        for &cell in &table.around[usize::from(pair)] {
+            let cell = usize::from(cell);
+            open |= select_unpredictable(self.cells[cell].is_free_at(level), table.touching[cell], 0);
         }
-        // With a totem none of these pairs is open. No branch: it would often be guessed wrong.
-        open &= PAIR_BITS & u64::from(!totem).wrapping_neg();
-        self.open = self.open & !(table.touching[high] | table.touching[low]) | open;
+        // With a totem none of these pairs is open.
+        open &= select_unpredictable(totem, 0, touching);
+        self.open = self.open & !touching | open;
         self.take_totems(seat, totem.into());
     }
 

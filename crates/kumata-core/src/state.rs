@@ -50,6 +50,15 @@ impl Playable for Position {
         self.play_unchecked(chosen);
     }
 
+    #[inline]
+    fn play_random(&mut self, rng: &mut impl Draw) -> bool {
+        let moves = self.count_legal_moves() as u32;
+        if moves > 0 {
+            self.play_nth(rng.below(moves) as usize);
+        }
+        moves > 0
+    }
+
     fn key(&self) -> u64 {
         self.key()
     }
