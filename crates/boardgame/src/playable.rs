@@ -120,28 +120,27 @@ pub trait Playable:
         }
     }
 
-    /// Plays a legal move, each equally likely: the one that [`random_move`](Self::random_move) draws. Returns whether there
-    /// was one; if not, nothing is drawn.
+    /// Plays on at random, to the end of the game or for `limit` plies: a *playout*. Returns how many plies it were.
     ///
-    /// Whoever plays a game at random and does not ask which moves it were loses no time with them:
+    /// Moves are drawn as [`random_move`](Self::random_move) draws them and outcomes of chance as
+    /// [`random_outcome`](Self::random_outcome) does, one after the other. Whoever does not ask which moves they are loses no time with them.
     ///
     /// ```
     /// use boardgame::{Playable, Rng};
     ///
-    /// fn play_out(mut position: impl Playable, rng: &mut Rng) -> u32 {
-    ///     let mut plies = 0;
-    ///     while position.play_random(rng) {
-    ///         plies += 1;
-    ///     }
-    ///     plies
+    /// /// The plies of so many random games from a position.
+    /// fn plies(position: &impl Playable, games: u64) -> u64 {
+    ///     let mut rng = Rng::new(1);
+    ///     (0..games).map(|_| u64::from(position.clone().play_out(u32::MAX, &mut rng))).sum()
     /// }
     /// ```
     #[inline]
-    fn play_random(&mut self, rng: &mut impl Draw) -> bool {
-        let chosen = self.random_move(rng);
-        if let Some(chosen) = chosen {
+    fn play_out(&mut self, limit: u32, rng: &mut impl Draw) -> u32 {
+        for ply in 0..limit {
+            let chosen = if self.seat().is_some() { self.random_move(rng) } else { self.random_outcome(rng) };
+            let Some(chosen) = chosen else { return ply };
             self.play_unchecked(chosen);
         }
-        chosen.is_some()
+        limit
     }
 }

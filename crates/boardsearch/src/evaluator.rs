@@ -1,7 +1,7 @@
 use boardgame::{Rng, State};
 
 use crate::one_ply::bounded;
-use crate::playout::{LIMIT, play_on};
+use crate::playout::LIMIT;
 use crate::{Evaluation, Leaf};
 
 /// What tells a search how good the positions are that it comes to: random games, an [`Evaluation`], a network.
@@ -67,7 +67,7 @@ impl<S: State> Evaluator<S> for Playouts {
     fn evaluate(&mut self, leaves: &mut [Leaf<S>], rng: &mut Rng) {
         for leaf in leaves {
             decide(leaf, rng);
-            play_on(leaf.state_mut(), self.limit, rng);
+            leaf.state_mut().play_out(self.limit.unwrap_or(u32::MAX), rng);
             leaf.set_returns();
         }
     }
@@ -95,7 +95,7 @@ impl<S: State, E: Evaluation<S> + Clone> Evaluator<S> for CutOff<E> {
         for leaf in leaves {
             if self.plies > 0 {
                 decide(leaf, rng);
-                play_on(leaf.state_mut(), Some(self.plies), rng);
+                leaf.state_mut().play_out(self.plies, rng);
             }
             if leaf.state().is_over() {
                 leaf.set_returns();

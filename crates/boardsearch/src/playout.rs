@@ -5,23 +5,9 @@ use crate::Values;
 /// How many plies random games have at most unless something else is asked for: far more than games that end by themselves.
 pub(crate) const LIMIT: u32 = 1_000;
 
-/// Plays at random to the end, or at most `limit` plies. Outcomes of chance come up with their probabilities.
-#[inline]
-pub(crate) fn play_on<S: State>(state: &mut S, limit: Option<u32>, rng: &mut impl Draw) {
-    let mut left = limit.unwrap_or(u32::MAX);
-    while left > 0 {
-        let chosen = if state.seat().is_some() { state.random_move(rng) } else { state.random_outcome(rng) };
-        let Some(chosen) = chosen else { return };
-        state.play_unchecked(chosen);
-        if limit.is_some() {
-            left -= 1;
-        }
-    }
-}
-
 /// What a random game from a position brings each seat; 0 for all if it is not over after `limit` plies.
 pub(crate) fn playout<S: State>(state: &mut S, limit: Option<u32>, rng: &mut impl Draw) -> Values {
-    play_on(state, limit, rng);
+    state.play_out(limit.unwrap_or(u32::MAX), rng);
     returns(state)
 }
 

@@ -90,9 +90,7 @@ impl Playouts {
         let mut plies = 0;
         while plies < at_least {
             let mut position = self.starts[self.games % self.starts.len()];
-            while position.play_random(&mut self.rng) {
-                plies += 1;
-            }
+            plies += u64::from(position.play_out(u32::MAX, &mut self.rng));
             self.games += 1;
             std::hint::black_box(&position);
         }

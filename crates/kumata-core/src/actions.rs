@@ -227,7 +227,9 @@ impl Position {
 mod tests {
     use super::*;
     extern crate std;
-    use boardgame::Spec as _;
+    use boardgame::{Decider, Playable as _, Rng, Spec as _, State as _};
+
+    use crate::Setup;
 
     /// Worked out by hand from the table in NUMBERS.md: with three and four players a double has 72 placements, another
     /// domino 144, so that the ten have 4 x 72 + 6 x 144 = 1,152.
@@ -279,5 +281,29 @@ mod tests {
             let spec: KumataSpec = spec.parse().unwrap();
             assert_eq!(spec.action_of(chosen.parse().unwrap()), None, "{spec}: {chosen}");
         }
+    }
+
+    #[test]
+    fn numbers_beyond_the_tiles_are_none_of_a_tile() {
+        let numbering = KumataSpec::new(4).unwrap().numbering();
+        let first = u32::from(numbering.first_outcome() + numbering.dominoes);
+        assert_eq!(numbering.tile_of(Action::new(first - 1)), None);
+        assert_eq!(numbering.tile_of(Action::new(first)).map(|placed| placed.tile), Some(0));
+        assert_eq!(numbering.tile_of(Action::new(first + 35)).map(|placed| placed.tile), Some(8));
+        assert_eq!(numbering.tile_of(Action::new(first + 36)), None);
+    }
+
+    #[test]
+    fn outcomes_of_chance_are_visited_by_their_numbers() {
+        let mut rng = Rng::new(1);
+        let mut position = Setup::new(3).deal(1).unwrap().public_view();
+        while position.decider() != Decider::Chance {
+            let chosen = position.random_move(&mut rng).unwrap();
+            position.play_unchecked(chosen);
+        }
+        let mut visited = Vec::new();
+        position.each_legal_action(|action| visited.push(action));
+        let expected = position.legal_moves().into_iter().map(|outcome| position.spec().action_of(outcome).unwrap());
+        assert!(visited.len() > 1 && expected.eq(visited));
     }
 }

@@ -13,14 +13,13 @@ pub(crate) fn bits_by_byte(words: [u64; 2]) -> [u64; 2] {
     nibbles.map(|nibbles| (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f)
 }
 
-/// Adds up the bits of the words of at most 15 dominoes.
+/// Adds up bits counted by byte, of the words of at most 15 dominoes.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct BitCount([u64; 2]);
 
 impl BitCount {
     #[inline]
-    pub(crate) fn add(&mut self, words: [u64; 2]) {
-        let bytes = bits_by_byte(words);
+    pub(crate) fn add(&mut self, bytes: [u64; 2]) {
         self.0 = [self.0[0] + bytes[0], self.0[1] + bytes[1]];
     }
 
@@ -96,7 +95,7 @@ mod tests {
                 let mut plain = 0;
                 for &words in &words {
                     let words = if filled { [u64::MAX; 2] } else { words };
-                    count.add(words);
+                    count.add(bits_by_byte(words));
                     plain += words.iter().map(|word| word.count_ones() as usize).sum::<usize>();
                 }
                 prop_assert_eq!(count.total(), plain);

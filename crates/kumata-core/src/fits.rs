@@ -132,7 +132,12 @@ impl Position {
     /// The pairs of which a cell shows a clan.
     #[inline(never)]
     fn pairs_showing(&self, clan: Clan) -> u64 {
-        let cells = self.cells.iter().zip(&self.layout.table().touching);
-        cells.fold(0, |all, (cell, touching)| all | touching & u64::from(cell.is_of(clan)).wrapping_neg())
+        // By words as wide as the cells, of which the machine takes eight at a time.
+        let shown = self.cells.map(|cell| u16::from(cell.is_of(clan)).wrapping_neg());
+        let quarters = self.layout.table().touching_by_quarter.iter();
+        quarters.rev().fold(0, |pairs, quarter| {
+            let touching = quarter.iter().zip(shown).fold(0, |all, (touching, shown)| all | touching & shown);
+            pairs << 16 | u64::from(touching)
+        })
     }
 }

@@ -47,6 +47,7 @@ mod observation;
 mod outcome;
 mod perft;
 mod piece;
+mod placements;
 mod play;
 mod position;
 mod rules;

@@ -1,14 +1,13 @@
-use core::hint::select_unpredictable;
-
 use arrayvec::ArrayVec;
 use boardgame::Seat;
 use boardgeo::Direction;
 
-use crate::bits::{BitCount, Bits, EACH_BYTE, bits_by_byte, nth_one};
+use crate::bits::Bits;
 use crate::fits::{Fit, Fits};
+use crate::placements::{Choice, Forget, Note, Placement, TopPlacements, count_placements, top_placements};
 use crate::rules::{Stuck, TotemTurn};
 use crate::stacks::Slots;
-use crate::{Domino, DominoSet, Move, Position, Stacks};
+use crate::{DominoSet, Move, Position, Stacks};
 
 /// How many legal moves there are at most.
 ///
@@ -21,22 +20,6 @@ pub const MAX_MOVES: usize = 3000;
 
 /// Room for all legal moves of any position, without allocation (15 KB or so: it belongs where it can be used again).
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
-
-/// A legal move as it is picked: a placement by what the tables are asked for.
-pub(crate) enum Choice {
-    Place(Placement),
-    Other(Move),
-}
-
-/// A placement of the top of a stack on a pair: the high half on the first cell, or turned on the second.
-#[derive(Clone, Copy)]
-pub(crate) struct Placement {
-    pub(crate) slot: u32,
-    pub(crate) domino: Domino,
-    pub(crate) pair: u8,
-    pub(crate) turned: bool,
-    pub(crate) totem: bool,
-}
 
 impl Position {
     /// All legal moves, in an order that depends on nothing but the position: the placements stack by stack, then putting
@@ -75,12 +58,13 @@ impl Position {
         let mut placements = 0;
         for slot in stacks.top_slots() {
             let domino = stacks.at(slot);
-            for (turned, pairs) in fits.of_domino(domino).into_iter().enumerate() {
+            for (turned, pairs) in [false, true].into_iter().zip(fits.of_domino(domino)) {
                 placements |= pairs;
                 for pair in Bits(pairs) {
-                    visit(self.placement(domino, pair, turned == 1, false));
+                    let placement = Placement { slot, domino, pair, turned, totem: false };
+                    visit(self.placement(placement));
                     if with_totem {
-                        visit(self.placement(domino, pair, turned == 1, true));
+                        visit(self.placement(Placement { totem: true, ..placement }));
                     }
                 }
             }
@@ -105,10 +89,16 @@ impl Position {
     /// How many legal moves a seat has, were it its turn: with none it ends the game (K6.1, K8.7).
     #[inline]
     pub(crate) fn count_moves_of(&self, seat: Seat) -> usize {
+        self.count_moves_noting(seat, &mut Forget)
+    }
+
+    /// The same; `note` is told of the placements.
+    #[inline]
+    pub(crate) fn count_moves_noting(&self, seat: Seat, note: &mut impl Note) -> usize {
         let stacks = self.stacks(seat);
         let placements = match Fits::of(self, seat) {
-            Fits::EachHalf(fits) => count_placements(stacks, &fits),
-            Fits::OneHalfOrClan(fits) => count_placements(stacks, &fits),
+            Fits::EachHalf(fits) => count_placements(stacks, &fits, note),
+            Fits::OneHalfOrClan(fits) => count_placements(stacks, &fits, note),
         };
         match (placements, self.rules().stuck()) {
             (0, Stuck::NewStack) => return stacks.tall_slots().count(),
@@ -128,36 +118,40 @@ impl Position {
         if n >= self.count_legal_moves() {
             return None;
         }
-        Some(match self.nth_choice(n) {
-            Choice::Place(Placement { domino, pair, turned, totem, .. }) => {
-                self.placement(domino, pair, turned, totem)
-            }
+        let choice = match self.seat().map(|seat| (self.stacks(seat), Fits::of(self, seat))) {
+            Some((stacks, Fits::EachHalf(fits))) => self.nth_choice(n, top_placements(stacks, &fits)),
+            Some((stacks, Fits::OneHalfOrClan(fits))) => self.nth_choice(n, top_placements(stacks, &fits)),
+            None => self.nth_choice(n, []),
+        };
+        Some(match choice {
+            Choice::Place(placement) => self.placement(placement),
             Choice::Other(chosen) => chosen,
         })
     }
 
-    /// The same, of more than `n`.
+    /// The `n`-th legal move, of more than `n`; `tops` are the placements of the tops of the seat to move.
     #[inline]
-    pub(crate) fn nth_choice(&self, n: usize) -> Choice {
+    pub(crate) fn nth_choice(&self, n: usize, tops: impl IntoIterator<Item = TopPlacements>) -> Choice {
         if !self.status().is_to_move() {
             let domino = self.outcomes_of_chance().iter().nth(n).expect("there are more outcomes");
             return Choice::Other(Move::Reveal { domino });
         }
         let seat = self.status().seat();
-        let stacks = self.stacks(seat);
         let with_totem = u8::from(self.may_add_totem(seat));
-        let found = match Fits::of(self, seat) {
-            Fits::EachHalf(fits) => nth_placement(stacks, &fits, with_totem, n as u64),
-            Fits::OneHalfOrClan(fits) => nth_placement(stacks, &fits, with_totem, n as u64),
-        };
-        let left = match found {
-            Ok(placement) => return Choice::Place(placement),
-            Err(left) => left,
-        };
+        let mut left = n as u64;
+        for top in tops {
+            match top.nth(left, with_totem) {
+                Ok(placement) => return Choice::Place(placement),
+                Err(rest) => left = rest,
+            }
+        }
+        // Fewer than all moves, so a `usize` again.
+        let left = left as usize;
         Choice::Other(if let Some(cell) = Bits(self.totem_cells(seat)).nth(left) {
             Move::PutTotem { cell: self.layout.coord(cell) }
         } else {
             // There was no placement, since there are moves left.
+            let stacks = self.stacks(seat);
             let slot = stacks.tall_slots().nth(left).expect("there are more new stacks");
             Move::NewStack { domino: stacks.at(slot) }
         })
@@ -199,9 +193,8 @@ impl Position {
         self.revealing_seat().map_or(DominoSet::EMPTY, |seat| self.stacks(seat).unseen())
     }
 
-    /// A placement on a pair: the high half lies on the first cell, or turned on the second.
     #[inline]
-    fn placement(&self, domino: Domino, pair: u8, turned: bool, totem: bool) -> Move {
+    fn placement(&self, Placement { domino, pair, turned, totem, .. }: Placement) -> Move {
         let [cell, _] = self.layout.pair(pair).in_order(turned);
         let direction = self.layout.table().direction(pair, turned);
         Move::Place { domino, cell: self.layout.coord(cell), direction, totem }
@@ -266,24 +259,31 @@ impl Position {
 
     /// The cells where a totem would take another player's last placements (K8.6).
     fn forbidden_totem_cells(&self, seat: Seat) -> u64 {
-        let others = self.seats().filter(|&other| other != seat && self.partner_of(seat) != Some(other));
-        others.fold(0, |forbidden, other| forbidden | self.cells_with_all_placements(other))
+        let (by_value, partner) = (Fits::by_value(self), self.partner_of(seat));
+        let others = self.seats().filter(|&other| other != seat && partner != Some(other));
+        others.fold(0, |forbidden, other| {
+            let cells = match &by_value {
+                Fits::EachHalf(fits) => self.cells_needed_by(other, fits),
+                Fits::OneHalfOrClan(fits) => self.cells_needed_by(other, fits),
+            };
+            forbidden | cells
+        })
+    }
+
+    /// [`cells_with_all_placements`](Self::cells_with_all_placements), known sooner when one known top has too many.
+    #[inline]
+    fn cells_needed_by(&self, seat: Seat, by_value: &impl Fit) -> u64 {
+        let has_many = self.stacks(seat).tops().next().is_some_and(|domino| {
+            let [one, two] = by_value.of_domino(domino);
+            are_too_many(one | two)
+        });
+        if has_many { 0 } else { self.cells_with_all_placements(seat) }
     }
 
     /// The cells that all placements of a seat have in common; none if it has no placement.
     pub(crate) fn cells_with_all_placements(&self, seat: Seat) -> u64 {
-        // A cell belongs to at most four pairs.
-        let too_many = |pairs: u64| (0..4).fold(pairs, |pairs, _| pairs & pairs.wrapping_sub(1)) != 0;
-        let (fits, mut pairs) = (Fits::by_value(self), 0);
-        for domino in self.stacks(seat).tops() {
-            let [one, two] = fits.of_domino(domino);
-            pairs |= one | two;
-            if too_many(pairs) {
-                return 0;
-            }
-        }
         let pairs = self.placement_pairs(seat);
-        if pairs == 0 || too_many(pairs) {
+        if pairs == 0 || are_too_many(pairs) {
             return 0;
         }
         let touching = self.layout.table().touching.iter().enumerate();
@@ -291,38 +291,8 @@ impl Position {
     }
 }
 
-/// How many placements of the tops of stacks there are, without totems.
+/// Whether these are more pairs than have a cell in common: a cell belongs to at most four.
 #[inline]
-fn count_placements(stacks: Stacks, fits: &impl Fit) -> usize {
-    let mut count = BitCount::default();
-    stacks.each_top(|_, domino| count.add(fits.of_domino(domino)));
-    count.total()
-}
-
-/// The `n`-th placement of the tops of stacks, each of them twice if it goes with a totem too (`with_totem` is 1 then, or
-/// else 0); how many are left of `n` if there are no more than that.
-#[inline]
-fn nth_placement(stacks: Stacks, fits: &impl Fit, with_totem: u8, n: u64) -> Result<Placement, usize> {
-    let mut left = n;
-    let mut slots = stacks.top_slots();
-    for slot in &mut slots {
-        let domino = stacks.at(slot);
-        let pairs = fits.of_domino(domino);
-        let bytes = bits_by_byte(pairs);
-        // Together at most 120, doubled at most 240: a byte.
-        let both = ((bytes[0] + bytes[1]).wrapping_mul(EACH_BYTE) >> 56) << with_totem;
-        if left >= both {
-            left -= both;
-            continue;
-        }
-        let first = (bytes[0].wrapping_mul(EACH_BYTE) >> 56) << with_totem;
-        let turned = left >= first;
-        let n = left - select_unpredictable(turned, first, 0);
-        let which = usize::from(turned);
-        let pair = nth_one(pairs[which], bytes[which].wrapping_mul(EACH_BYTE), n >> with_totem);
-        let totem = n & u64::from(with_totem) != 0;
-        return Ok(Placement { slot, domino, pair, turned, totem });
-    }
-    // No more than there are moves.
-    Err(left as usize)
+fn are_too_many(pairs: u64) -> bool {
+    (0..4).fold(pairs, |pairs, _| pairs & pairs.wrapping_sub(1)) != 0
 }

@@ -4,8 +4,8 @@ use boardgame::Seat;
 use boardgeo::{Coord, Direction};
 
 use crate::cell::Packed;
-use crate::movegen::{Choice, Placement};
 use crate::moves::DoubleSpelling;
+use crate::placements::{Choice, Forget, Note, Placement};
 use crate::position::Status;
 use crate::rules::{Matching, Stuck, TotemTurn};
 use crate::{Cell, Clan, Domino, Move, Position, Turn, Value};
@@ -179,20 +179,25 @@ impl Position {
         }
     }
 
-    /// Plays the `n`-th legal move, counted as by [`nth_legal_move`](Self::nth_legal_move), of more than `n`.
-    #[inline]
-    pub(crate) fn play_nth(&mut self, n: usize) {
-        match self.nth_choice(n) {
-            Choice::Place(placement) => self.play_placement(self.status().seat(), placement),
-            Choice::Other(chosen) => self.play_unchecked(chosen),
-        }
-    }
-
     /// Plays a move that is known to be legal, as those that [`legal_moves`](Self::legal_moves) lists.
     ///
     /// With any other move the position afterwards is unspecified, or the call panics; it is never undefined behaviour.
     #[inline]
     pub fn play_unchecked(&mut self, chosen: Move) {
+        self.play_noting(chosen, &mut Forget);
+    }
+
+    /// The same with a move as it was picked.
+    #[inline]
+    pub(crate) fn play_choice(&mut self, choice: Choice, note: &mut impl Note) {
+        match choice {
+            Choice::Place(placement) => self.play_placement(self.status().seat(), placement, note),
+            Choice::Other(chosen) => self.play_noting(chosen, note),
+        }
+    }
+
+    #[inline]
+    fn play_noting(&mut self, chosen: Move, note: &mut impl Note) {
         debug_assert!(self.is_legal(chosen), "`{chosen}` is not legal in {self}");
         let seat = self.status().seat();
         let uncovers = match chosen {
@@ -202,7 +207,7 @@ impl Position {
                 let pair = table.step(cell, direction).expect("the neighbour is on the board").pair;
                 let turned = matches!(direction, Direction::West | Direction::South);
                 let slot = self.stacks(seat).first_slot_with(domino);
-                self.play_placement(seat, Placement { slot, domino, pair, turned, totem });
+                self.play_placement(seat, Placement { slot, domino, pair, turned, totem }, note);
                 return;
             }
             Move::PutTotem { cell } => {
@@ -223,38 +228,43 @@ impl Position {
                 let mut stacks = self.stacks(revealing);
                 stacks.reveal(stacks.hidden_top().expect("a hidden domino is on top"), domino);
                 self.set_stacks(revealing, stacks);
-                self.settle(seat);
+                self.settle_noting(seat, note);
                 return;
             }
         };
-        self.pass_on(seat, uncovers);
+        self.pass_on(seat, uncovers, note);
     }
 
     #[inline]
-    fn play_placement(&mut self, seat: Seat, placement: Placement) {
+    fn play_placement(&mut self, seat: Seat, placement: Placement, note: &mut impl Note) {
         self.place(seat, placement);
         let mut stacks = self.stacks(seat);
         let uncovers = stacks.take(placement.slot);
         self.set_stacks(seat, stacks);
-        self.pass_on(seat, uncovers);
+        self.pass_on(seat, uncovers, note);
     }
 
     /// After a seat's move: chance, if it uncovered a hidden domino, or the next seat.
     #[inline]
-    fn pass_on(&mut self, seat: Seat, uncovers: bool) {
+    fn pass_on(&mut self, seat: Seat, uncovers: bool, note: &mut impl Note) {
         let next = seat.next(self.players());
         if uncovers {
             let outcomes = usize::from(self.stacks(seat).unseen().len());
             self.set_status(Status::chance(next, seat), outcomes);
         } else {
-            self.settle(next);
+            self.settle_noting(next, note);
         }
     }
 
     /// Makes it a seat's turn, or ends the game if it has no move (K6.1, K8.7).
     #[inline]
     pub(crate) fn settle(&mut self, seat: Seat) {
-        let moves = self.count_moves_of(seat);
+        self.settle_noting(seat, &mut Forget);
+    }
+
+    #[inline]
+    fn settle_noting(&mut self, seat: Seat, note: &mut impl Note) {
+        let moves = self.count_moves_noting(seat, note);
         self.set_status(if moves > 0 { Status::to_move(seat) } else { Status::over(seat) }, moves);
     }
 
@@ -276,7 +286,8 @@ impl Position {
             let keep: [u64; 2] = keep;
             let (by_high, by_low) = (by_high[value], by_low[value]);
             for side in 0..2 {
-                pairs[side] = pairs[side] & keep[side] | high_ends[side] & by_high[side] | low_ends[side] & by_low[side];
+                pairs[side] =
+                    pairs[side] & keep[side] | high_ends[side] & by_high[side] | low_ends[side] & by_low[side];
             }
         };
         // The first three one by one, without a loop; there is a fourth with two players.

@@ -51,12 +51,8 @@ impl Playable for Position {
     }
 
     #[inline]
-    fn play_random(&mut self, rng: &mut impl Draw) -> bool {
-        let moves = self.count_legal_moves() as u32;
-        if moves > 0 {
-            self.play_nth(rng.below(moves) as usize);
-        }
-        moves > 0
+    fn play_out(&mut self, limit: u32, rng: &mut impl Draw) -> u32 {
+        self.play_out_noting(limit, rng)
     }
 
     fn key(&self) -> u64 {

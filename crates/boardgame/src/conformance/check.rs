@@ -52,6 +52,7 @@ checks! {
     LegalNumbers: "a legal move of a seat has a number among the actions, one of chance among the outcomes",
     Distinct: "no legal move is visited twice",
     RandomMove: "a random move is a legal one, and there is one unless the game is over",
+    PlayOut: "a playout is moves and outcomes drawn one after the other, and ends with the game or at its limit",
     CloneApart: "playing on a clone changes nothing else",
     StateText: "the text of a state is read back as an equal state with the same moves",
     EqualKeys: "states that look alike have equal keys, however they came about",

@@ -23,7 +23,30 @@ pub(super) fn check<S: Spec>(node: &Node<'_, S>, rng: &mut Rng, tally: &mut Tall
     numbers(node, tally)?;
     let random = state.random_move(rng);
     let holds = random.map_or(legal.is_empty(), |random| legal.contains(&random));
-    tally.ensure(Check::RandomMove, holds, || format!("{random:?}, of {}", node::list(legal)))
+    tally.ensure(Check::RandomMove, holds, || format!("{random:?}, of {}", node::list(legal)))?;
+    play_out(node, rng, tally)
+}
+
+/// Mostly a few plies, as this is done at every node.
+fn play_out<S: Spec>(node: &Node<'_, S>, rng: &mut Rng, tally: &mut Tally) -> Result<(), Failure> {
+    let limit = if rng.below(16) == 0 { 200 } else { rng.below(4) };
+    let (mut at_once, mut by_one) = (node.state.clone(), node.state.clone());
+    let (mut first, mut second) = (rng.clone(), rng.clone());
+    let found = at_once.play_out(limit, &mut first);
+    let mut plies = 0;
+    while plies < limit {
+        let is_seats = by_one.seat().is_some();
+        let drawn = if is_seats { by_one.random_move(&mut second) } else { by_one.random_outcome(&mut second) };
+        let Some(drawn) = drawn else { break };
+        by_one.play_unchecked(drawn);
+        plies += 1;
+    }
+    tally.ensure(Check::PlayOut, (found, &at_once) == (plies, &by_one), || {
+        format!("`{at_once}` after {found} plies with a limit of {limit}, expected `{by_one}` after {plies}")
+    })?;
+    tally.ensure(Check::PlayOut, first == second, || {
+        format!("other numbers drawn in a playout of {plies} plies than by drawing moves one after the other")
+    })
 }
 
 fn decider<S: Spec>(node: &Node<'_, S>, tally: &mut Tally) -> Result<(), Failure> {

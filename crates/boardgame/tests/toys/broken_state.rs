@@ -205,6 +205,18 @@ impl<G: State> Playable for BrokenState<G> {
         let legal = self.legal();
         (!legal.is_empty()).then(|| legal[rng.below(legal.len() as u32) as usize])
     }
+
+    fn play_out(&mut self, limit: u32, rng: &mut impl Draw) -> u32 {
+        let limit = if self.has(Check::PlayOut) { limit + 1 } else { limit };
+        let mut plies = 0;
+        while plies < limit
+            && let Some(chosen) = if self.seat().is_some() { self.random_move(rng) } else { self.random_outcome(rng) }
+        {
+            self.play_unchecked(chosen);
+            plies += 1;
+        }
+        plies
+    }
 }
 
 impl<G: State> State for BrokenState<G> {

@@ -20,21 +20,12 @@ impl<S: State> Evaluator<S> for Counted {
     fn evaluate(&mut self, leaves: &mut [Leaf<S>], rng: &mut Rng) {
         for leaf in leaves {
             let mut state = leaf.state().resample(rng);
-            let plies = play_out(&mut state, rng);
-            self.0.fetch_add(plies, Ordering::Relaxed);
+            let plies = state.play_out(u32::MAX, rng);
+            self.0.fetch_add(plies.into(), Ordering::Relaxed);
             let values = state.returns();
             leaf.set_values(values.seats()).expect("returns are values");
         }
     }
-}
-
-fn play_out<S: State>(state: &mut S, rng: &mut Rng) -> u64 {
-    let mut plies = 0;
-    while let Some(chosen) = state.random_move(rng) {
-        state.play_unchecked(chosen);
-        plies += 1;
-    }
-    plies
 }
 
 /// Searches of some starts, and random games from them.
@@ -72,7 +63,7 @@ impl<S: State> Searches<S> {
         let mut plies = 0;
         for _ in 0..SIMULATIONS {
             let mut state = start.resample(&mut rng);
-            plies += play_out(&mut state, &mut rng);
+            plies += u64::from(state.play_out(u32::MAX, &mut rng));
             black_box(state.returns());
         }
         plies
