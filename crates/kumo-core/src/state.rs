@@ -61,6 +61,11 @@ macro_rules! playable {
             fn resample(&self, _: &mut impl Draw) -> Self {
                 *self
             }
+
+            fn random_move(&self, rng: &mut impl Draw) -> Option<Move> {
+                let $position = self;
+                $at.draw_move(rng)
+            }
         }
     };
 }

@@ -1,9 +1,9 @@
 use core::ops::ControlFlow;
 
-use boardgame::Seat;
+use boardgame::{Draw, Seat};
 use boardgeo::{Coord, Direction};
 
-use super::sink::Sink;
+use super::sink::{Counter, Nth, Sink};
 use crate::board::{Arena, NOWHERE, bit, has, spaces};
 use crate::clan::Technique;
 use crate::covered::Stacks;
@@ -11,7 +11,10 @@ use crate::{Move, Position, Rotation, Stance, Team};
 
 /// What H3 allows, so that the movements need not ask again. Most of the time that is everything.
 struct Allowed {
+    /// What does not lessen what is owed.
+    anything: bool,
     turn: bool,
+    end: bool,
     place: bool,
     /// The top dice that may be thrown or grabbed, prison apart.
     movable: u128,
@@ -36,67 +39,49 @@ struct Generator<'a, const N: usize> {
     allowed: Allowed,
 }
 
-/// Generates all legal moves, the ones that are cheap to count first.
+/// Does the same for each kind of moves, by its number. Not a loop: each is compiled where it stands.
+macro_rules! for_each_kind {
+    ($number:ident => $each:expr) => {
+        for_each_kind!($number => $each; 0 1 2 3 4 5 6 7 8 9 10)
+    };
+    ($number:ident => $each:expr; $($kind:literal)*) => {
+        $({
+            const $number: usize = $kind;
+            $each;
+        })*
+    };
+}
+
+/// How many kinds there are.
+const KINDS: usize = 11;
+
+/// Generates all legal moves.
 #[inline(always)]
-pub(super) fn generate<const N: usize, S: Sink>(position: &Position, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-    let team = Team::of(seat);
-    let (own, enemy) = (position.tops[team.index()], position.tops[team.enemy().index()]);
-    let occupied = position.occupied();
-    let stacks = position.covered.stacks();
-    let duties = position.duties_of(seat);
-
-    if position.mode.is_legend() && duties.allow_owed_placement() {
-        let row = position.closest_row(seat) & !occupied;
-        return sink.times(row, 6, place::<N>);
-    }
-    let anything = duties.allow_anything();
-    // Without choice: only what lessens what is owed, and a prisoner that is worth an action.
-    let lessening = if duties.allow_lessening() { stacks.owing } else { 0 };
-    let prison_open = position.prisons[team.index()] < position.mode.prison_size()
-        && duties.need() <= position.left_after_imprisoning(seat);
-    let allowed = Allowed {
-        turn: anything || duties.arena_turn,
-        place: position.trays[seat.index()] > 0 && (anything || duties.allow_owed_placement()),
-        movable: if anything { own | enemy } else { lessening },
-        unstacking: if anything { own & stacks.all } else { lessening },
-        captives: if prison_open { enemy } else { 0 },
-    };
-    let generator = Generator::<N> {
-        position,
-        seat,
-        team,
-        own,
-        enemy,
-        occupied,
-        empty: Arena::<N>::ALL & !occupied,
-        stacks,
-        active: own & !stacks.owing,
-        allowed,
-    };
-
-    if generator.allowed.turn {
-        sink.one(Move::Turn(Rotation::Clockwise))?;
-        sink.one(Move::Turn(Rotation::Counterclockwise))?;
-    }
-    // H2.4: with four players a turn has three actions at least.
-    if duties.need() == 0 && (!position.mode.is_four() || position.used[seat.index()] >= 3) {
-        sink.one(Move::End)?;
-    }
-    generator.placements(sink)?;
-    if anything {
-        generator.free_and_changes(sink)?;
-        generator.pushes(sink)?;
-        generator.steps(sink)?;
-        generator.runs(sink)?;
-        generator.jumps(sink)?;
-        generator.blocks(sink)?;
-    }
-    generator.unstackings(sink)?;
-    if generator.allowed.movable | generator.allowed.captives != 0 {
-        generator.throws(sink)?;
-        generator.grabs(sink)?;
-    }
+pub(super) fn generate<const N: usize>(position: &Position, seat: Seat, sink: &mut impl Sink) -> ControlFlow<()> {
+    let generator = Generator::<N>::new(position, seat);
+    for_each_kind!(KIND => generator.kind(KIND, sink)?);
     ControlFlow::Continue(())
+}
+
+/// A legal move, each equally likely. Only moves of its kind are generated a second time.
+#[inline(always)]
+pub(super) fn draw<const N: usize>(position: &Position, seat: Seat, rng: &mut impl Draw) -> Option<Move> {
+    let generator = Generator::<N>::new(position, seat);
+    let mut counter = Counter::default();
+    let mut ends = [0; KINDS];
+    for_each_kind!(KIND => {
+        // The counter never asks to stop.
+        let _ = generator.kind(KIND, &mut counter);
+        ends[KIND] = counter.count();
+    });
+    let count = counter.count();
+    if count == 0 {
+        return None;
+    }
+    let n = rng.below(count as u32) as usize;
+    let kind = ends.iter().take_while(|&&end| end <= n).count();
+    let before = if kind == 0 { 0 } else { ends[kind - 1] };
+    generator.nth(kind, n - before)
 }
 
 #[inline(always)]
@@ -109,7 +94,73 @@ fn place<const N: usize>(space: u8, number: u8) -> Move {
     Move::Place { stance: Stance::ALL[usize::from(number % 6)], to: coord::<N>(space) }
 }
 
-impl<const N: usize> Generator<'_, N> {
+impl<'a, const N: usize> Generator<'a, N> {
+    #[inline(always)]
+    fn new(position: &'a Position, seat: Seat) -> Self {
+        let team = Team::of(seat);
+        let (own, enemy) = (position.tops[team.index()], position.tops[team.enemy().index()]);
+        let occupied = position.occupied();
+        let stacks = position.covered.stacks();
+        let duties = position.duties_of(seat);
+        let place = duties.allow_owed_placement();
+        // In Legend mode a placement that is owed comes first (H3.2).
+        let only_place = place && position.mode.is_legend();
+        let anything = duties.allow_anything() && !only_place;
+        // Without choice: only what lessens what is owed, and a prisoner that is worth an action.
+        let lessening = if duties.allow_lessening() && !only_place { stacks.owing } else { 0 };
+        let prison_open = !only_place
+            && position.prisons[team.index()] < position.mode.prison_size()
+            && duties.need() <= position.left_after_imprisoning(seat);
+        let allowed = Allowed {
+            anything,
+            turn: anything || duties.arena_turn && !only_place,
+            // H2.4: with four players a turn has three actions at least.
+            end: duties.need() == 0 && (!position.mode.is_four() || position.used[seat.index()] >= 3),
+            place: position.trays[seat.index()] > 0 && (anything || place),
+            movable: if anything { own | enemy } else { lessening },
+            unstacking: if anything { own & stacks.all } else { lessening },
+            captives: if prison_open { enemy } else { 0 },
+        };
+        let (empty, active) = (Arena::<N>::ALL & !occupied, own & !stacks.owing);
+        Self { position, seat, team, own, enemy, occupied, empty, stacks, active, allowed }
+    }
+
+    /// The moves of a kind, by number below [`KINDS`]; the ones that are cheap to count first.
+    #[inline(always)]
+    fn kind(&self, number: usize, sink: &mut impl Sink) -> ControlFlow<()> {
+        match number {
+            0 => self.turns_and_end(sink),
+            1 => self.placements(sink),
+            2 => self.free_and_changes(sink),
+            3 => self.pushes(sink),
+            4 => self.steps(sink),
+            5 => self.runs(sink),
+            6 => self.jumps(sink),
+            7 => self.blocks(sink),
+            8 => self.unstackings(sink),
+            9 => self.throws(sink),
+            _ => self.grabs(sink),
+        }
+    }
+
+    /// The `n`-th move of a kind.
+    #[inline(never)]
+    fn nth(&self, number: usize, n: usize) -> Option<Move> {
+        let mut nth = Nth::new(n);
+        // It stops when it has found it.
+        let _ = self.kind(number, &mut nth);
+        nth.found()
+    }
+
+    #[inline(always)]
+    fn turns_and_end(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if self.allowed.turn {
+            sink.one(Move::Turn(Rotation::Clockwise))?;
+            sink.one(Move::Turn(Rotation::Counterclockwise))?;
+        }
+        if self.allowed.end { sink.one(Move::End) } else { ControlFlow::Continue(()) }
+    }
+
     /// The dice that can act whose stance has this active movement.
     #[inline(always)]
     fn with(&self, technique: Technique) -> u128 {
@@ -129,6 +180,9 @@ impl<const N: usize> Generator<'_, N> {
     /// H2.9, H2.8.
     #[inline(always)]
     fn free_and_changes(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if !self.allowed.anything {
+            return ControlFlow::Continue(());
+        }
         if self.position.prisons[self.team.enemy().index()] > 0 {
             sink.one(Move::Free)?;
         }
@@ -141,6 +195,9 @@ impl<const N: usize> Generator<'_, N> {
     /// H2.7, for dice that stand on the arena itself.
     #[inline(always)]
     fn steps(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if !self.allowed.anything {
+            return ControlFlow::Continue(());
+        }
         let mut steppers = self.own & !self.stacks.all;
         for stance in Stance::ALL {
             if !stance.can_step() {
@@ -167,6 +224,9 @@ impl<const N: usize> Generator<'_, N> {
     /// H5.1: two steps over empty spaces. The space it leaves counts as occupied, so none leads back.
     #[inline(always)]
     fn runs(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if !self.allowed.anything {
+            return ControlFlow::Continue(());
+        }
         for space in spaces(self.with(Technique::Run)) {
             let from = coord::<N>(space);
             let first = Arena::<N>::TABLES.neighbours(space) & self.empty;
@@ -179,6 +239,9 @@ impl<const N: usize> Generator<'_, N> {
     /// H5.2.
     #[inline(always)]
     fn jumps(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if !self.allowed.anything {
+            return ControlFlow::Continue(());
+        }
         let jumpers = self.with(Technique::Jump);
         if jumpers == 0 {
             return ControlFlow::Continue(());
@@ -203,6 +266,9 @@ impl<const N: usize> Generator<'_, N> {
     /// H5.5.
     #[inline(always)]
     fn blocks(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if !self.allowed.anything {
+            return ControlFlow::Continue(());
+        }
         for space in spaces(self.with(Technique::Block)) {
             let near = Arena::<N>::TABLES.neighbours(space) & self.enemy;
             if near != 0 {
@@ -217,6 +283,9 @@ impl<const N: usize> Generator<'_, N> {
     /// H5.6.
     #[inline(always)]
     fn pushes(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+        if !self.allowed.anything {
+            return ControlFlow::Continue(());
+        }
         let pushers = self.with(Technique::Push);
         let beside = pushers & Arena::<N>::TABLES.neighbours(self.position.stone);
         if spaces(beside).all(|space| Arena::<N>::TABLES.neighbours(space) & pushers == 0) {

@@ -4,9 +4,10 @@ mod sink;
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
+use boardgame::Draw;
 
 use crate::{Move, Position};
-use generator::generate;
+use generator::{draw, generate};
 use sink::{Counter, Each, Nth, Sink};
 
 /// More moves than any position has.
@@ -100,14 +101,53 @@ impl Position {
         }
     }
 
+    /// [`random_move`](boardgame::Playable::random_move) in one go.
+    pub(crate) fn draw_move(&self, rng: &mut impl Draw) -> Option<Move> {
+        let seat = self.seat()?;
+        match self.size {
+            5 => draw::<5>(self, seat, rng),
+            7 => draw::<7>(self, seat, rng),
+            9 => draw::<9>(self, seat, rng),
+            _ => draw::<11>(self, seat, rng),
+        }
+    }
+
     #[inline]
     fn generate(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let Some(seat) = self.seat() else { return ControlFlow::Continue(()) };
         match self.size {
-            5 => generate::<5, _>(self, seat, sink),
-            7 => generate::<7, _>(self, seat, sink),
-            9 => generate::<9, _>(self, seat, sink),
-            _ => generate::<11, _>(self, seat, sink),
+            5 => generate::<5>(self, seat, sink),
+            7 => generate::<7>(self, seat, sink),
+            9 => generate::<9>(self, seat, sink),
+            _ => generate::<11>(self, seat, sink),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame::{Playable as _, Rng};
+
+    use crate::{Game, Mode, SIZES, Setup};
+
+    /// To draw a move in one go is to count them and to take the n-th: on every arena, by all rules, where everything is
+    /// allowed and where only what is owed is.
+    #[test]
+    fn a_drawn_move_is_the_one_of_its_number() {
+        for (seed, size) in (0..).zip(SIZES.repeat(4)) {
+            for mode in Mode::ALL {
+                let mut rng = Rng::new(seed);
+                let mut game = Game::with_limit(Setup { size, ..Setup::new(mode) }.start().unwrap(), 60);
+                while !game.is_over() {
+                    let position = game.position();
+                    let mut again = rng.clone();
+                    let n = again.below(position.count_legal_moves() as u32) as usize;
+                    let drawn = game.random_move(&mut rng);
+                    assert_eq!((drawn, &rng), (position.nth_legal_move(n), &again), "{position}");
+                    game.play(drawn.unwrap()).unwrap();
+                }
+                assert_eq!(game.random_move(&mut rng), None);
+            }
         }
     }
 }

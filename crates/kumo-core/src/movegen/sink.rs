@@ -22,6 +22,32 @@ pub(super) trait Sink {
     fn pairs(&mut self, first: u128, second: u128, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()>;
 }
 
+/// The size of a set.
+#[inline(always)]
+fn count(set: u128) -> u32 {
+    // Without an instruction that counts bits, both halves are counted together as soon as their sums fit.
+    if cfg!(all(target_arch = "x86_64", not(target_feature = "popcnt"))) {
+        count_by_sums(set)
+    } else {
+        set.count_ones()
+    }
+}
+
+#[inline(always)]
+fn count_by_sums(set: u128) -> u32 {
+    const FIVES: u64 = 0x5555_5555_5555_5555;
+    const THREES: u64 = 0x3333_3333_3333_3333;
+    const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+    let nibbles = [set as u64, (set >> 64) as u64].map(|word| {
+        let pairs = word - (word >> 1 & FIVES);
+        (pairs & THREES) + (pairs >> 2 & THREES)
+    });
+    // At most 8 in each.
+    let both = nibbles[0] + nibbles[1];
+    let bytes = (both & NIBBLES) + (both >> 4 & NIBBLES);
+    (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+}
+
 /// Counts.
 #[derive(Default)]
 pub(super) struct Counter(u32);
@@ -41,7 +67,7 @@ impl Sink for Counter {
 
     #[inline(always)]
     fn each(&mut self, set: u128, _: impl Fn(u8) -> Move) -> ControlFlow<()> {
-        self.0 += set.count_ones();
+        self.0 += count(set);
         ControlFlow::Continue(())
     }
 
@@ -53,13 +79,13 @@ impl Sink for Counter {
 
     #[inline(always)]
     fn by_direction(&mut self, sets: [u128; 4], _: impl Fn(Direction, u8) -> Move) -> ControlFlow<()> {
-        self.0 += sets.iter().map(|set| set.count_ones()).sum::<u32>();
+        self.0 += sets.into_iter().map(count).sum::<u32>();
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
     fn times(&mut self, set: u128, times: u8, _: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
-        self.0 += set.count_ones() * u32::from(times);
+        self.0 += count(set) * u32::from(times);
         ControlFlow::Continue(())
     }
 
@@ -125,7 +151,7 @@ impl Sink for Nth {
 
     #[inline(always)]
     fn each(&mut self, set: u128, make: impl Fn(u8) -> Move) -> ControlFlow<()> {
-        match self.within(set.count_ones() as usize) {
+        match self.within(count(set) as usize) {
             Some(n) => self.find(make(nth_space(set, n))),
             None => ControlFlow::Continue(()),
         }
@@ -150,7 +176,7 @@ impl Sink for Nth {
     #[inline(always)]
     fn times(&mut self, set: u128, times: u8, make: impl Fn(u8, u8) -> Move) -> ControlFlow<()> {
         let times = usize::from(times);
-        match self.within(set.count_ones() as usize * times) {
+        match self.within(count(set) as usize * times) {
             Some(n) => self.find(make(nth_space(set, n / times), (n % times) as u8)),
             None => ControlFlow::Continue(()),
         }
@@ -209,5 +235,20 @@ impl<F: FnMut(Move)> Sink for Each<F> {
             spaces(second).for_each(|other| (self.0)(make(one, other)));
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count_by_sums;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn bits_are_counted_by_sums(one in any::<u128>(), other in any::<u128>()) {
+            for set in [one, one & other, one | other, u128::MAX, 0] {
+                prop_assert_eq!(count_by_sums(set), set.count_ones());
+            }
+        }
     }
 }
