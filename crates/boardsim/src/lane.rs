@@ -127,23 +127,22 @@ impl<S: State> Lane<S> {
         if self.is_acting() { self.state.random_move(&mut self.stream) } else { None }
     }
 
-    /// Makes a step with the move that is chosen, `None` for an illegal action. It is asked for only where an action is
-    /// awaited.
+    /// Makes a step with what `act` plays; it returns whether it played anything, which an illegal action does not. It is
+    /// called only where an action is awaited.
     #[inline]
     pub(crate) fn step(
         &mut self,
         spec: &S::Spec,
         rules: Rules,
-        choose: impl FnOnce(&S, &mut Stream) -> Option<S::Move>,
+        act: impl FnOnce(&mut S, &mut Stream) -> bool,
     ) -> Event {
         if self.phase != Phase::Acting {
             return self.rest(spec, rules);
         }
         self.steps += 1;
-        let Some(chosen) = choose(&self.state, &mut self.stream) else {
+        if !act(&mut self.state, &mut self.stream) {
             return self.step_illegally(rules);
-        };
-        self.state.play_unchecked(chosen);
+        }
         match settle(&mut self.state, &mut self.stream) {
             Decider::Seat(seat) => {
                 self.seat = seat;

@@ -23,8 +23,11 @@ impl<S: Spec> Share<'_, S> {
         let (spec, rules) = (self.spec, self.rules);
         for (at, &action) in actions.iter().enumerate() {
             let event = self.lanes[at].step(spec, rules, |state, _| {
-                let chosen = spec.move_of(Action::new(action))?;
-                (is_checked || state.is_legal(chosen)).then_some(chosen)
+                let chosen = spec.move_of(Action::new(action)).filter(|&chosen| is_checked || state.is_legal(chosen));
+                if let Some(chosen) = chosen {
+                    state.play_unchecked(chosen);
+                }
+                chosen.is_some()
             });
             self.finish(at, event);
         }
@@ -37,11 +40,15 @@ impl<S: Spec> Share<'_, S> {
             let mut action = 0;
             let is_asked = actions.is_some();
             let event = self.lanes[at].step(spec, rules, |state, stream| {
-                let chosen = state.random_move(stream)?;
-                if is_asked {
-                    action = number_of(spec, chosen);
+                if !is_asked {
+                    return state.play_out(1, stream) > 0;
                 }
-                Some(chosen)
+                let chosen = state.random_move(stream);
+                if let Some(chosen) = chosen {
+                    action = number_of(spec, chosen);
+                    state.play_unchecked(chosen);
+                }
+                chosen.is_some()
             });
             if let Some(actions) = &mut actions {
                 actions[at] = action;

@@ -118,18 +118,23 @@ impl Position {
         if n >= self.count_legal_moves() {
             return None;
         }
-        let choice = match self.seat().map(|seat| (self.stacks(seat), Fits::of(self, seat))) {
-            Some((stacks, Fits::EachHalf(fits))) => self.nth_choice(n, top_placements(stacks, &fits)),
-            Some((stacks, Fits::OneHalfOrClan(fits))) => self.nth_choice(n, top_placements(stacks, &fits)),
-            None => self.nth_choice(n, []),
-        };
-        Some(match choice {
+        Some(match self.choice(n) {
             Choice::Place(placement) => self.placement(placement),
             Choice::Other(chosen) => chosen,
         })
     }
 
-    /// The `n`-th legal move, of more than `n`; `tops` are the placements of the tops of the seat to move.
+    /// The `n`-th legal move, of more than `n`.
+    #[inline]
+    pub(crate) fn choice(&self, n: usize) -> Choice {
+        match self.seat().map(|seat| (self.stacks(seat), Fits::of(self, seat))) {
+            Some((stacks, Fits::EachHalf(fits))) => self.nth_choice(n, top_placements(stacks, &fits)),
+            Some((stacks, Fits::OneHalfOrClan(fits))) => self.nth_choice(n, top_placements(stacks, &fits)),
+            None => self.nth_choice(n, []),
+        }
+    }
+
+    /// The same; `tops` are the placements of the tops of the seat to move.
     #[inline]
     pub(crate) fn nth_choice(&self, n: usize, tops: impl IntoIterator<Item = TopPlacements>) -> Choice {
         if !self.status().is_to_move() {

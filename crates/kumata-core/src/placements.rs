@@ -110,23 +110,39 @@ impl Note for ArrayVec<TopPlacements, { Domino::COUNT }> {
 }
 
 impl Position {
-    /// [`play_out`](boardgame::Playable::play_out), with the placements that were counted last at hand.
+    /// [`play_out`](boardgame::Playable::play_out), with the placements at hand that were counted last.
     #[inline]
     pub(crate) fn play_out_noting(&mut self, limit: u32, rng: &mut impl Draw) -> u32 {
+        if limit == 1 {
+            return self.play_drawn(rng).into();
+        }
         let mut tops = ArrayVec::new();
         if let Some(seat) = self.seat() {
             self.count_moves_noting(seat, &mut tops);
         }
         for ply in 0..limit {
-            // No position has 2^32 moves. All outcomes of an event are equally likely (K10.5).
-            let moves = self.count_legal_moves() as u32;
-            if moves == 0 {
-                return ply;
-            }
-            let choice = self.nth_choice(rng.below(moves) as usize, tops.iter().copied());
+            let Some(n) = self.draw_number(rng) else { return ply };
+            let choice = self.nth_choice(n, tops.iter().copied());
             self.play_choice(choice, &mut tops);
         }
         limit
+    }
+
+    /// Plays one move, which is not worth remembering anything for; false if there is none.
+    fn play_drawn(&mut self, rng: &mut impl Draw) -> bool {
+        let n = self.draw_number(rng);
+        if let Some(n) = n {
+            self.play_choice(self.choice(n), &mut Forget);
+        }
+        n.is_some()
+    }
+
+    /// The number of a legal move or outcome, each equally likely: all outcomes of an event are (K10.5).
+    #[inline]
+    fn draw_number(&self, rng: &mut impl Draw) -> Option<usize> {
+        // No position has 2^32 moves.
+        let moves = self.count_legal_moves() as u32;
+        if moves > 0 { Some(rng.below(moves) as usize) } else { None }
     }
 }
 

@@ -39,10 +39,7 @@ impl<'a, S: Spec> Playouts<'a, S> {
                 0 => self.spec.start(&mut self.rng),
                 count => self.starts[self.games % count].clone(),
             };
-            while let Some(chosen) = state.random_move(&mut self.rng) {
-                state.play_unchecked(chosen);
-                plies += 1;
-            }
+            plies += u64::from(state.play_out(u32::MAX, &mut self.rng));
             self.games += 1;
             black_box(&state);
         }
