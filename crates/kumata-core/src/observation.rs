@@ -248,3 +248,30 @@ impl Position {
         planes.finish();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::CellBits;
+    use crate::{Move, Setup};
+
+    /// A tower on a block of two by two cells, each level two dominoes across those below. Level 8 has a bit of its own.
+    #[test]
+    fn halves_of_all_levels_are_found() {
+        let mut highest = 0;
+        for seed in 0..400 {
+            let mut position = Setup::new(2).deal(seed).unwrap();
+            let level = |position: &crate::Position, chosen: Move| match chosen {
+                Move::Place { cell, totem: false, .. } => position.cell_at(cell).map(crate::Cell::level),
+                _ => None,
+            };
+            while let Some(chosen) = position.legal_moves().into_iter().max_by_key(|&chosen| level(&position, chosen)) {
+                position.play_unchecked(chosen);
+                let levels: alloc::vec::Vec<u8> = position.cells().map(|(_, cell)| cell.level()).collect();
+                let halves = CellBits::of(&position).halves;
+                assert!((0..36).all(|cell| (halves >> cell & 1 != 0) == (levels[cell] > 0)), "{position}");
+                highest = highest.max(levels.into_iter().max().unwrap_or(0));
+            }
+        }
+        assert!(highest >= 8, "{highest}");
+    }
+}
