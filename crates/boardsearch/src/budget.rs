@@ -2,6 +2,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use boardgame::Playable;
+
 /// How long an agent may think about one move.
 ///
 /// With simulations alone the choice depends on nothing but the seed. With time it depends on the machine.
@@ -38,6 +40,12 @@ impl Budget {
     #[must_use]
     pub const fn time(time: Duration) -> Self {
         Self { simulations: None, nodes: None, time: Some(time) }
+    }
+
+    /// The only legal move, so that no time is spent on it. Without a time an agent thinks about it as about others: what it
+    /// draws later is the same whether there was a choice or not.
+    pub(crate) fn forced_move<P: Playable>(self, view: &P) -> Option<P::Move> {
+        if self.time.is_some() && view.count_legal_moves() == 1 { view.nth_legal_move(0) } else { None }
     }
 }
 

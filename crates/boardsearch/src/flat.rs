@@ -58,6 +58,9 @@ impl<S: State> Agent<S> for FlatMonteCarlo {
     }
 
     fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move {
+        if let Some(chosen) = self.budget.forced_move(view) {
+            return chosen;
+        }
         let view = view.public_view();
         let seat = view.seat().expect("an agent is asked only where there is a move");
         let mut moves = Vec::new();

@@ -95,6 +95,9 @@ impl<S: State, E: Evaluation<S>> Agent<S> for MaxN<E> {
     }
 
     fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move {
+        if let Some(chosen) = self.options.budget.forced_move(view) {
+            return chosen;
+        }
         self.search(view, rng, &mut |_| {}).expect("an agent is asked only where there is a move").best()
     }
 }

@@ -108,6 +108,9 @@ impl<S: State, E: Evaluator<S>> Agent<S> for Mcts<S, E> {
     }
 
     fn choose(&mut self, view: &S, rng: &mut Rng) -> S::Move {
+        if let Some(chosen) = self.options.budget.forced_move(view) {
+            return chosen;
+        }
         let temperature = self.options.temperature;
         let report = self.search(view, rng, &mut |_| {}).expect("an agent is asked only where there is a move");
         report.sample(temperature, rng)

@@ -53,10 +53,11 @@ pub(crate) enum CliError {
     /// Moves can't be counted through a reveal.
     #[error("{0}")]
     Perft(#[from] kumata::PerftError),
-    /// The user pressed Ctrl-C; what was done is printed.
+    /// Another run writes to the file.
     #[error("{}: found it in use by another run, expected to be the only one that adds to it", .0.display())]
     InUse(PathBuf),
-    #[error("interrupted: what was done by then is kept")]
+    /// The user pressed Ctrl-C; what was done by then is printed, or kept in a file.
+    #[error("interrupted before the end")]
     Interrupted,
     /// The output can't be written, or the input read.
     #[error("input or output failed: {0}")]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kumaboard::agents::AgentSpec;
 use kumaboard::game::{Playable, Rng, Seat};
-use kumaboard::search::Report;
+use kumaboard::search::{MoveReport, Report};
 
 use crate::args::DEFAULT_SEED;
 use crate::error::CliError;
@@ -95,6 +95,11 @@ fn analyse<V: Variant>(variant: &V, position: Option<&str>, args: &AnalyseArgs) 
     if interrupt::asked() { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
+/// Whether there is a value: a tree search knows nothing of a move that it did not visit.
+fn is_known<S: Playable>(report: &Report<S>, found: &MoveReport<S::Move>) -> bool {
+    report.simulations == 0 || found.visits > 0 || found.proved.is_some()
+}
+
 /// The best moves as a table, and what is thought of the position.
 fn text<S: Playable>(report: &Report<S>, top: usize) -> String {
     let mut moves = table(&["", "move", "value", "visits", "proved"]);
@@ -107,7 +112,7 @@ fn text<S: Playable>(report: &Report<S>, top: usize) -> String {
         moves.add_row([
             i32::to_string(&place),
             found.chosen.to_string(),
-            format!("{:+.3}", found.value),
+            if is_known(report, found) { format!("{:+.3}", found.value) } else { "-".to_owned() },
             if report.simulations == 0 { String::new() } else { found.visits.to_string() },
             found.proved.map(|value| format!("{value:+.3}")).unwrap_or_default(),
         ]);
@@ -139,7 +144,7 @@ fn json<V: Variant>(
     let moves = report.moves.iter().take(top).map(|found| {
         serde_json::json!({
             "move": found.chosen.to_string(),
-            "value": found.value,
+            "value": is_known(report, found).then_some(found.value),
             "visits": found.visits,
             "proved": found.proved,
         })

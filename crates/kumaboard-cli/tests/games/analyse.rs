@@ -50,12 +50,18 @@ fn equal_visits_are_ordered_by_value() {
         let args = ["analyse", "kumata", "--seed", "4", "--agent", agent, "--top", "500", "--json"];
         let found: Value = serde_json::from_str(&output(here.path(), &args)).unwrap();
         let moves = found["moves"].as_array().unwrap();
-        let key = |place: usize| (moves[place]["visits"].as_u64().unwrap(), moves[place]["value"].as_f64().unwrap());
+        // Nothing is known of a move without visits.
+        assert!(moves.iter().all(|found| (found["visits"] == 0) == found["value"].is_null()), "{agent}");
+        let value = |place: usize| moves[place]["value"].as_f64().unwrap_or(f64::NEG_INFINITY);
+        let key = |place: usize| (moves[place]["visits"].as_u64().unwrap(), value(place));
         for place in 1..moves.len() {
             assert!(key(place - 1) >= key(place), "{agent}: {:?} before {:?}", key(place - 1), key(place));
         }
         assert_eq!(found["principal_variation"][0], moves[0]["move"], "{agent}");
     }
+    let text = output(here.path(), &["analyse", "kumata", "--seed", "4", "--agent", "mcts:30", "--top", "60"]);
+    let row = text.lines().find(|line| line.trim_start().starts_with("60  ")).unwrap();
+    assert!(row.split_whitespace().collect::<Vec<_>>()[2..] == ["-", "0"], "{row}");
 }
 
 /// `-` is standard input.

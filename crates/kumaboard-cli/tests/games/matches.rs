@@ -246,6 +246,21 @@ fn ctrl_c_ends_a_search_at_once() {
     }
 }
 
+#[test]
+fn games_that_are_given_up_are_counted() {
+    let here = tempdir().unwrap();
+    let run = |more: &[&str]| {
+        output(here.path(), &[&["match", "kumo", "-a", "random", "-a", "random", "--games", "4"], more].concat())
+    };
+    let limited = ["--ply-limit", "10"];
+    assert!(run(&limited).contains("4 games, 2 deals, seed 0, 4 given up\n"));
+    let found: Value = serde_json::from_str(&run(&["--ply-limit", "10", "--json"])).unwrap();
+    assert_eq!((&found["given_up"], &found["agents"][0]["draws"]), (&Value::from(4), &Value::from(4)));
+    // A draw by the limit to the turns is no game given up.
+    let found: Value = serde_json::from_str(&run(&["--json"])).unwrap();
+    assert_eq!(found["given_up"], 0);
+}
+
 /// What a limit gave up counts as a draw: a match with another limit is another match.
 #[test]
 fn games_with_another_ply_limit_are_refused() {

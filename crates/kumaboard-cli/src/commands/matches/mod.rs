@@ -80,7 +80,7 @@ none, has the one bound of Clopper and Pearson. With more than two sides Elo is 
 with its part of all strengths; a shared victory counts in parts. The test (--sprt) is the generalised one, on the \
 mean share of a deal's victories.
 
-Ctrl-C ends searches at once and keeps the games that are over; with --out the same command goes on from there, to the \
+The bar shows how the first agent stands. Ctrl-C ends searches at once and keeps the games that are over; with --out the same command goes on from there, to the \
 same result as in one go.
 
 `kumaboard agents` lists the agents and what they can be told.";
@@ -166,6 +166,7 @@ impl<V: Variant> Match<V> {
         let halt = Halt::default();
         let _listening = halt.listen();
         let bar = progress::bar(games, what);
+        bar.set_prefix(tally.standing());
         bar.inc(there.len() as u64);
         let makers: Vec<Box<Maker<'_, V::State>>> = self.agents.iter().map(|agent| self.maker(agent, &halt)).collect();
         let makers: Vec<&Maker<'_, V::State>> = makers.iter().map(|maker| &**maker).collect();
@@ -191,6 +192,7 @@ impl<V: Variant> Match<V> {
                     tally.add(&played);
                     store.as_mut().map_or(Ok(()), |store| store.add(&played))
                 });
+                bar.set_prefix(tally.standing());
                 bar.inc(1);
                 if let Err(error) = taken {
                     failed = Some(error);
@@ -236,6 +238,7 @@ impl<V: Variant> Match<V> {
                 seed: self.seed,
                 games: tally.games(),
                 deals: tally.deals(),
+                given_up: tally.given_up(),
                 is_complete: self.is_done(tally),
                 agents: tally.rows(),
                 sprt,
@@ -275,8 +278,16 @@ impl<V: Variant> Match<V> {
             figures.add_row(cells);
         }
         let (games, deals) = (tally.games(), tally.deals());
-        let mut text =
-            format!("{}\n{games} games, {deals} deals, seed {}\n\n{}", self.variant, self.seed, figures.trim_fmt());
+        let given_up = match tally.given_up() {
+            0 => String::new(),
+            count => format!(", {count} given up"),
+        };
+        let mut text = format!(
+            "{}\n{games} games, {deals} deals, seed {}{given_up}\n\n{}",
+            self.variant,
+            self.seed,
+            figures.trim_fmt()
+        );
         if let (Some(sprt), Some(ratio)) = (self.sprt, tally.log_likelihood_ratio()) {
             let (low, high) = sprt.bounds();
             let said = match tally.decision() {
@@ -325,6 +336,8 @@ struct MatchResult {
     seed: u64,
     games: u64,
     deals: u64,
+    /// Games that were given up (`--ply-limit`) and count as draws.
+    given_up: u64,
     is_complete: bool,
     agents: Vec<Row>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use kumaboard::game::{Seat, State as _};
+use kumaboard::record::Termination;
 
 use super::elo::{Elo, Shares};
+use super::elo_cells;
 use super::sprt::{Decision, Sprt};
 use super::store::{Plan, Played};
 use crate::variant::Variant;
@@ -17,6 +19,7 @@ struct Score {
     returns: f64,
     points: Option<f64>,
     is_drawn: bool,
+    is_given_up: bool,
 }
 
 /// The figures of one agent.
@@ -56,6 +59,8 @@ pub(crate) struct Tally {
     /// The shares of the group that is not complete.
     open: Vec<f64>,
     decision: Decision,
+    /// The games that were given up after too many plies.
+    given_up: u64,
 }
 
 impl Tally {
@@ -73,6 +78,7 @@ impl Tally {
             shares: vec![Shares::default(); count],
             open: vec![0.0; count],
             decision: Decision::Undecided,
+            given_up: 0,
         }
     }
 
@@ -99,6 +105,7 @@ impl Tally {
             row.mean_points = score.points.map(|_| 0.0);
             self.open[entrant] += score.share / self.group as f64;
         }
+        self.given_up += u64::from(scores.first().is_some_and(|score| score.is_given_up));
         self.next += 1;
         if self.next.is_multiple_of(self.group) {
             for (shares, open) in self.shares.iter_mut().zip(&mut self.open) {
@@ -121,6 +128,18 @@ impl Tally {
     /// How many games are counted.
     pub(crate) fn games(&self) -> u64 {
         self.next
+    }
+
+    /// How many of them were given up after too many plies.
+    pub(crate) fn given_up(&self) -> u64 {
+        self.given_up
+    }
+
+    /// The score of the first agent so far and its rating, short enough to stand beside a progress bar.
+    pub(crate) fn standing(&self) -> String {
+        let Some(row) = self.rows.first().filter(|row| row.games > 0) else { return String::new() };
+        let (elo, _) = elo_cells(self.elo(0));
+        format!("{:.1} %, elo {elo}", 100.0 * row.score / row.games as f64)
     }
 
     /// How many deals were played by all rotations.
@@ -168,6 +187,9 @@ fn scores<V: Variant>(played: &Played<V>, entrants: usize) -> Vec<Score> {
         score.points = points.as_ref().map(|points| f64::from(points[seat.index()]));
     }
     let is_drawn = returns.seats().iter().all(|&returns| returns == 0.0);
-    scores.iter_mut().for_each(|score| score.is_drawn = is_drawn);
+    let is_given_up = !game.is_over() || game.termination() == Termination::Aborted;
+    for score in &mut scores {
+        (score.is_drawn, score.is_given_up) = (is_drawn, is_given_up);
+    }
     scores
 }
