@@ -10,6 +10,8 @@ static NUMBER: AtomicU64 = AtomicU64::new(0);
 /// What to tell that it was asked to stop, in the order in which it began to listen.
 static STOPS: Mutex<BTreeMap<u64, Box<dyn Fn() + Send>>> = Mutex::new(BTreeMap::new());
 
+static RESTORE: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
+
 /// When Ctrl-C was pressed last.
 static LAST: Mutex<Option<Instant>> = Mutex::new(None);
 /// Who presses it again so soon wants to be rid of the program, whatever has begun since.
@@ -22,25 +24,41 @@ fn stops() -> MutexGuard<'static, BTreeMap<u64, Box<dyn Fn() + Send>>> {
     STOPS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on the first Ctrl-C only asks long work to stop and print what is done; the second ends the program.
+/// From now on the first Ctrl-C only asks long work to stop and print what is done; the second ends the program. What asks
+/// a program to end, as `kill` and `timeout` do, is like Ctrl-C.
 pub(crate) fn listen() {
     HANDLER.get_or_init(|| {
         // Without a handler Ctrl-C simply ends the program, which is no reason not to work.
-        let _ = ctrlc::set_handler(|| {
-            // Whoever begins to listen while the lock is held is told by itself.
-            let stops = stops();
-            let is_idle = ENDS_WHEN_IDLE.load(Ordering::SeqCst) && stops.is_empty();
-            let now = Instant::now();
-            let last = LAST.lock().unwrap_or_else(PoisonError::into_inner).replace(now);
-            let is_twice = last.is_some_and(|last| now.duration_since(last) < TWICE);
-            if ASKED.swap(true, Ordering::SeqCst) || is_idle || is_twice {
-                std::process::exit(EXIT_CODE.into());
-            }
-            for stop in stops.values() {
-                stop();
-            }
-        });
+        let _ = ctrlc::set_handler(press);
+        #[cfg(unix)]
+        if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM]) {
+            std::thread::spawn(move || signals.forever().for_each(|_| press()));
+        }
     });
+}
+
+fn press() {
+    // Whoever begins to listen while the lock is held is told by itself.
+    let stops = stops();
+    let is_idle = ENDS_WHEN_IDLE.load(Ordering::SeqCst) && stops.is_empty();
+    let now = Instant::now();
+    let last = LAST.lock().unwrap_or_else(PoisonError::into_inner).replace(now);
+    let is_twice = last.is_some_and(|last| now.duration_since(last) < TWICE);
+    if ASKED.swap(true, Ordering::SeqCst) || is_idle || is_twice {
+        if let Some(restore) = RESTORE.get() {
+            restore();
+        }
+        std::process::exit(EXIT_CODE.into());
+    }
+    for stop in stops.values() {
+        stop();
+    }
+}
+
+/// What to do to the terminal before the program ends while somebody types: the first call counts.
+#[cfg(unix)]
+pub(crate) fn restore_with(restore: impl Fn() + Send + Sync + 'static) {
+    let _ = RESTORE.set(Box::new(restore));
 }
 
 /// The same, but where there is nothing to stop the first Ctrl-C ends the program too.

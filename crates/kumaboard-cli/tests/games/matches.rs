@@ -194,7 +194,13 @@ fn openings_differ_by_deal_and_not_by_rotation() {
 fn ctrl_c_keeps_what_is_done() {
     let here = tempdir().unwrap();
     let args = ["match", "kumata", "-a", "mcts:60", "-a", "random", "--games", "60", "--threads", "2", "--out"];
-    let (code, text) = crate::run::interrupted(here.path(), &with(&args, &["cut.jsonl"]), "cut.jsonl", 3);
+    let (code, text) = crate::run::interrupted(
+        here.path(),
+        &with(&args, &["cut.jsonl"]),
+        "cut.jsonl",
+        3,
+        rustix::process::Signal::INT,
+    );
     let done = fs::read_to_string(here.path().join("cut.jsonl")).unwrap().lines().count();
     assert!((3..60).contains(&done), "{done} games");
     assert_eq!(code, Some(130), "{text}");

@@ -22,9 +22,15 @@ pub(crate) fn refusal(directory: &Path, args: &[&str]) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// Runs it until a file has so many lines, presses Ctrl-C, and gives its exit code and what it printed.
+/// Runs it until a file has so many lines, sends it a signal, and gives its exit code and what it printed.
 #[cfg(unix)]
-pub(crate) fn interrupted(directory: &Path, args: &[&str], file: &str, lines: usize) -> (Option<i32>, String) {
+pub(crate) fn interrupted(
+    directory: &Path,
+    args: &[&str],
+    file: &str,
+    lines: usize,
+    signal: rustix::process::Signal,
+) -> (Option<i32>, String) {
     use std::process::Stdio;
     use std::time::{Duration, Instant};
 
@@ -37,7 +43,7 @@ pub(crate) fn interrupted(directory: &Path, args: &[&str], file: &str, lines: us
         assert!(begin.elapsed() < Duration::from_secs(120), "{args:?}: {lines} games should not take so long");
         std::thread::sleep(Duration::from_millis(5));
     }
-    interrupt(&child);
+    rustix::process::kill_process(rustix::process::Pid::from_child(&child), signal).unwrap();
     let output = child.wait_with_output().unwrap();
     (output.status.code(), String::from_utf8(output.stdout).unwrap())
 }

@@ -109,7 +109,13 @@ fn games_that_begin_alike_have_openings() {
 fn ctrl_c_keeps_what_is_done() {
     let here = tempdir().unwrap();
     let args = ["sim", "kumata", "seats=4", "--agent", "mcts:60", "--games", "60", "--threads", "2", "--out"];
-    let (code, text) = crate::run::interrupted(here.path(), &[&args[..], &["cut.jsonl"]].concat(), "cut.jsonl", 2);
+    let (code, text) = crate::run::interrupted(
+        here.path(),
+        &[&args[..], &["cut.jsonl"]].concat(),
+        "cut.jsonl",
+        2,
+        rustix::process::Signal::TERM,
+    );
     assert_eq!(code, Some(130), "{text}");
     assert!(text.contains("Played by mcts:60"), "{text}");
     let resumed = output(here.path(), &[&args[..], &["cut.jsonl"]].concat());

@@ -29,6 +29,13 @@ impl Input {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Ok(Self::Pipe(io::stdin().lock()));
         }
+        // While a line is typed the terminal shows nothing by itself, and would go on so after the program.
+        #[cfg(unix)]
+        if let Ok(modes) = rustix::termios::tcgetattr(io::stdin()) {
+            crate::interrupt::restore_with(move || {
+                let _ = rustix::termios::tcsetattr(io::stdin(), rustix::termios::OptionalActions::Now, &modes);
+            });
+        }
         let config = Config::builder().completion_type(CompletionType::List).build();
         let mut editor = Editor::with_config(config).map_err(io::Error::other)?;
         editor.set_helper(Some(Words { words: Vec::new(), files: FilenameCompleter::new() }));
