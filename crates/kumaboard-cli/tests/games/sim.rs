@@ -80,6 +80,12 @@ fn it_goes_on_where_it_was() {
         let error = refusal(here.path(), &args);
         assert!(error.contains(&format!("sim.jsonl: {message}")) && !error.contains("at line"), "{error}");
     }
+    for field in ["returns", "points"] {
+        let line = first.replace(&format!("\"{field}\":["), &format!("\"{field}\":[0,"));
+        fs::write(&path, format!("{line}\n")).unwrap();
+        let error = refusal(here.path(), &args);
+        assert!(error.contains(&format!("found 3 {field}, expected 2, one for each seat")), "{error}");
+    }
 }
 
 /// An agent that draws nothing plays another game of KUMO only where another opening makes it.

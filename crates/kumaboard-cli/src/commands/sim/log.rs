@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use kumaboard::game::Excerpt;
+use kumaboard::game::{Excerpt, Spec as _};
 use serde_json::Value;
 
 use super::Mode;
 use super::figures::Counts;
 use crate::error::CliError;
 use crate::line_file::LineFile;
+use crate::variant::with_variant;
 
 /// The games of one mode by their numbers.
 pub(crate) type Games = BTreeMap<u64, Counts>;
@@ -47,6 +48,20 @@ impl There {
             let message =
                 format!("found games of `{}` with {found} random plies, expected {opening} (--opening)", mode.key());
             return Err(CliError::Record { path: self.path.clone(), message });
+        }
+        let seats = with_variant!(&mode.variant, variant => usize::from(variant.players()));
+        for counts in games.values() {
+            let points = counts.points.as_ref().map_or(seats, Vec::len);
+            for (name, found) in [("returns", counts.returns.len()), ("points", points)] {
+                if found != seats {
+                    let message = format!(
+                        "game {} of `{}`: found {found} {name}, expected {seats}, one for each seat",
+                        counts.game,
+                        mode.key()
+                    );
+                    return Err(CliError::Record { path: self.path.clone(), message });
+                }
+            }
         }
         Ok(games)
     }
