@@ -123,7 +123,8 @@ pub trait Playable:
     /// Plays on at random, to the end of the game or for `limit` plies: a *playout*. Returns how many plies it were.
     ///
     /// Moves are drawn as [`random_move`](Self::random_move) draws them and outcomes of chance as
-    /// [`random_outcome`](Self::random_outcome) does, one after the other. Whoever does not ask which moves they are loses no time with them.
+    /// [`random_outcome`](Self::random_outcome) does, one after the other. A game need not spell out the moves,
+    /// and can be faster for it.
     ///
     /// ```
     /// use boardgame::{Playable, Rng};

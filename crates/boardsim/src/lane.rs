@@ -127,8 +127,8 @@ impl<S: State> Lane<S> {
         if self.is_acting() { self.state.random_move(&mut self.stream) } else { None }
     }
 
-    /// Makes a step with what `act` plays; it returns whether it played anything, which an illegal action does not. It is
-    /// called only where an action is awaited.
+    /// Makes a step with what `act` plays. It returns whether it played anything: false for an illegal action. It is called
+    /// only where an action is awaited.
     #[inline]
     pub(crate) fn step(
         &mut self,

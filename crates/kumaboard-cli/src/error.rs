@@ -56,7 +56,7 @@ pub(crate) enum CliError {
     /// Another run writes to the file.
     #[error("{}: found it in use by another run, expected to be the only one that adds to it", .0.display())]
     InUse(PathBuf),
-    /// The user pressed Ctrl-C; what was done by then is printed, or kept in a file.
+    /// The user pressed Ctrl-C, or SIGTERM came; what was done by then is printed, or kept in a file.
     #[error("interrupted before the end")]
     Interrupted,
     /// The output can't be written, or the input read.
@@ -70,8 +70,8 @@ impl CliError {
         move |source| Self::Agent { named: named.into(), source }
     }
 
-    /// 2 for what the user asked wrongly, as the argument parser does; 130 after Ctrl-C, as shells do; 1 otherwise.
-    pub(crate) const fn exit_code(&self) -> u8 {
+    /// 2 for what the user asked wrongly, as the argument parser does; 130 after Ctrl-C and 143 after SIGTERM, as shells do; 1 otherwise.
+    pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::Usage(_)
             | Self::Agent { .. }
@@ -85,7 +85,7 @@ impl CliError {
             | Self::Move { .. }
             | Self::Depth { .. }
             | Self::Perft(_) => 2,
-            Self::Interrupted => 130,
+            Self::Interrupted => crate::interrupt::exit_code(),
             Self::Output(_) | Self::File { .. } | Self::InUse(_) | Self::Written(_) | Self::Internal(_) => 1,
         }
     }

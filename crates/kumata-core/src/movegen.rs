@@ -199,7 +199,7 @@ impl Position {
     }
 
     #[inline]
-    fn placement(&self, Placement { domino, pair, turned, totem, .. }: Placement) -> Move {
+    pub(crate) fn placement(&self, Placement { domino, pair, turned, totem, .. }: Placement) -> Move {
         let [cell, _] = self.layout.pair(pair).in_order(turned);
         let direction = self.layout.table().direction(pair, turned);
         Move::Place { domino, cell: self.layout.coord(cell), direction, totem }

@@ -191,7 +191,10 @@ impl Position {
     #[inline]
     pub(crate) fn play_choice(&mut self, choice: Choice, note: &mut impl Note) {
         match choice {
-            Choice::Place(placement) => self.play_placement(self.status().seat(), placement, note),
+            Choice::Place(placement) => {
+                debug_assert!(self.is_legal(self.placement(placement)), "not legal in {self}");
+                self.play_placement(self.status().seat(), placement, note);
+            }
             Choice::Other(chosen) => self.play_noting(chosen, note),
         }
     }

@@ -207,8 +207,7 @@ impl<G: State> Playable for BrokenState<G> {
     }
 
     fn play_out(&mut self, limit: u32, rng: &mut impl Draw) -> u32 {
-        let limit = if self.has(Check::PlayOut) { limit + 1 } else { limit };
-        let mut plies = 0;
+        let (limit, mut plies) = (limit + u32::from(self.has(Check::PlayOut)), 0);
         while plies < limit
             && let Some(chosen) = if self.seat().is_some() { self.random_move(rng) } else { self.random_outcome(rng) }
         {

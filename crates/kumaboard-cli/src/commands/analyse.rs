@@ -95,9 +95,10 @@ fn analyse<V: Variant>(variant: &V, position: Option<&str>, args: &AnalyseArgs) 
     if interrupt::asked() { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
-/// Whether there is a value: a tree search knows nothing of a move that it did not visit.
+/// Whether there is a value: a tree search knows nothing of a move that it did not visit, and where a win within the turn is
+/// known nothing is looked at.
 fn is_known<S: Playable>(report: &Report<S>, found: &MoveReport<S::Move>) -> bool {
-    report.simulations == 0 || found.visits > 0 || found.proved.is_some()
+    found.visits > 0 || found.proved.is_some() || report.simulations == 0 && report.nodes > 0
 }
 
 /// The best moves as a table, and what is thought of the position.

@@ -59,6 +59,11 @@ fn equal_visits_are_ordered_by_value() {
         }
         assert_eq!(found["principal_variation"][0], moves[0]["move"], "{agent}");
     }
+    // One win within the turn is known, and that is all.
+    let args = ["analyse", "kumo", "--position", WIN, "--agent", "mcts:50", "--top", "500", "--json"];
+    let found: Value = serde_json::from_str(&output(here.path(), &args)).unwrap();
+    let moves = found["moves"].as_array().unwrap();
+    assert!(moves.len() > 1 && moves[0]["value"] == 1.0 && moves[1..].iter().all(|found| found["value"].is_null()));
     let text = output(here.path(), &["analyse", "kumata", "--seed", "4", "--agent", "mcts:30", "--top", "60"]);
     let row = text.lines().find(|line| line.trim_start().starts_with("60  ")).unwrap();
     assert!(row.split_whitespace().collect::<Vec<_>>()[2..] == ["-", "0"], "{row}");

@@ -122,7 +122,7 @@ fn ctrl_c_keeps_what_is_done() {
         2,
         rustix::process::Signal::TERM,
     );
-    assert_eq!(code, Some(130), "{text}");
+    assert_eq!(code, Some(143), "{text}");
     assert!(text.contains("Played by mcts:60"), "{text}");
     let resumed = output(here.path(), &[&args[..], &["cut.jsonl"]].concat());
     assert_eq!(resumed, output(here.path(), &args[..args.len() - 1]));

@@ -51,8 +51,8 @@ pub(crate) struct MatchArgs {
     /// Stop as soon as the first agent is shown to be `elo1` better than the others, or only `elo0`.
     #[arg(long, value_name = "elo0=0,elo1=20,alpha=0.05,beta=0.05")]
     pub(crate) sprt: Option<Sprt>,
-    /// Write every game to this file once it and those before it are over, a record a line; games that are there already are not played again. `-`
-    /// is standard output; the result goes to standard error then.
+    /// Write every game to this file once it and those before it are over, a record a line; games that are there already are
+    /// not played again. `-` is standard output; the result goes to standard error then.
     #[arg(long, value_name = "FILE.jsonl")]
     pub(crate) out: Option<PathBuf>,
     /// Print the result as JSON.

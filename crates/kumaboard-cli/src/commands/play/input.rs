@@ -29,13 +29,8 @@ impl Input {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Ok(Self::Pipe(io::stdin().lock()));
         }
-        // While a line is typed the terminal shows nothing by itself, and would go on so after the program.
         #[cfg(unix)]
-        if let Ok(modes) = rustix::termios::tcgetattr(io::stdin()) {
-            crate::interrupt::restore_with(move || {
-                let _ = rustix::termios::tcsetattr(io::stdin(), rustix::termios::OptionalActions::Now, &modes);
-            });
-        }
+        restore_at_end();
         let config = Config::builder().completion_type(CompletionType::List).build();
         let mut editor = Editor::with_config(config).map_err(io::Error::other)?;
         editor.set_helper(Some(Words { words: Vec::new(), files: FilenameCompleter::new() }));
@@ -74,6 +69,23 @@ impl Input {
             }
         }
     }
+}
+
+/// While a line is typed the terminal shows nothing by itself and marks what is pasted, and would go on so after a program
+/// that is ended meanwhile.
+#[cfg(unix)]
+fn restore_at_end() {
+    use rustix::termios::{OptionalActions, tcgetattr, tcgetpgrp, tcsetattr};
+    use std::io::Write as _;
+
+    let Ok(modes) = tcgetattr(io::stdin()) else { return };
+    crate::interrupt::restore_with(move || {
+        // In the background the terminal is another program's, and who touches it is stopped.
+        if tcgetpgrp(io::stdin()).is_ok_and(|group| group == rustix::process::getpgrp()) {
+            let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
+            let _ = io::stderr().write_all(b"\x1b[?2004l\n");
+        }
+    });
 }
 
 /// Completes moves, commands, and names of files behind `save`, `save!` and `load`.
