@@ -167,7 +167,7 @@ mod tests {
             let (mut other, mut other_rng) = (position, rng.clone());
             while !position.is_over() {
                 assert_eq!((position.play_out(0, &mut rng), position, &rng), (0, other, &other_rng));
-                let limit = seed % 7 * 3;
+                let limit = seed % 7;
                 let played = position.play_out(limit.max(1), &mut rng);
                 for _ in 0..played {
                     let chosen = other.random_move(&mut other_rng).unwrap();
