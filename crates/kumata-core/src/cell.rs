@@ -118,6 +118,7 @@ pub(crate) struct Packed(pub(crate) u16);
 
 impl Packed {
     const LOCK: u16 = 1 << 8;
+    const LEVEL_SHIFT: u32 = 9;
     /// The bits that two halves of own clan share.
     const CLAN: u16 = 7 << 3;
 
@@ -128,7 +129,7 @@ impl Packed {
                 | (clan as u16) << 3
                 | (partner.index() as u16) << 6
                 | (locked as u16) << 8
-                | (level as u16) << 9,
+                | (level as u16) << Self::LEVEL_SHIFT,
         )
     }
 
@@ -142,9 +143,21 @@ impl Packed {
         Clan::from_low_bits(self.0 >> 3)
     }
 
+    /// The bits that cells of a clan have in common.
+    #[inline]
+    pub(crate) const fn bits_of(clan: Clan) -> u16 {
+        (clan as u16) << 3
+    }
+
+    /// The bits of its clan.
+    #[inline]
+    pub(crate) const fn clan_bits(self) -> u16 {
+        self.0 & Self::CLAN
+    }
+
     #[inline]
     pub(crate) const fn is_of(self, clan: Clan) -> bool {
-        self.0 & Self::CLAN == (clan as u16) << 3
+        self.clan_bits() == Self::bits_of(clan)
     }
 
     #[inline]
@@ -159,7 +172,7 @@ impl Packed {
 
     #[inline]
     pub(crate) const fn level(self) -> u8 {
-        (self.0 >> 9) as u8
+        (self.0 >> Self::LEVEL_SHIFT) as u8
     }
 
     /// Whether it is a free (unlocked) surface of this level.
@@ -171,7 +184,8 @@ impl Packed {
     /// Whether it is a half of a domino of this clan without a lock.
     #[inline]
     pub(crate) const fn is_free_half_of(self, clan: Clan) -> bool {
-        self.is_of(clan) && !self.is_locked() && self.level() > 0
+        // The level stands above all other bits.
+        self.0 & (Self::CLAN | Self::LOCK) == Self::bits_of(clan) && self.0 >= 1 << Self::LEVEL_SHIFT
     }
 
     #[inline]

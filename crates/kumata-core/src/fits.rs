@@ -1,8 +1,9 @@
 use boardgame::Seat;
 
+use crate::cell::Packed;
 use crate::position::Accepted;
 use crate::rules::Matching;
-use crate::{Clan, Domino, Position, Value};
+use crate::{Domino, Position, Value};
 
 /// Where the dominoes of a clan can be placed.
 pub(crate) trait Fit {
@@ -33,7 +34,7 @@ impl<'a> Fits<'a> {
         match position.rules().matching() {
             Matching::EachHalf => Self::EachHalf(EachHalf(position)),
             Matching::OneHalfOrClan => {
-                let own = position.pairs_showing(position.clan(seat));
+                let own = position.pairs_showing(Packed::bits_of(position.clan(seat)));
                 Self::OneHalfOrClan(OneHalfOrClan { position, own })
             }
         }
@@ -129,11 +130,11 @@ static LOOKUPS: [Lookup; 16] = {
 };
 
 impl Position {
-    /// The pairs of which a cell shows a clan.
+    /// The pairs of which a cell shows the clan of these bits.
     #[inline(never)]
-    fn pairs_showing(&self, clan: Clan) -> u64 {
+    fn pairs_showing(&self, clan: u16) -> u64 {
         // By words as wide as the cells, of which the machine takes eight at a time.
-        let shown = self.cells.map(|cell| u16::from(cell.is_of(clan)).wrapping_neg());
+        let shown = self.cells.map(|cell| u16::from(cell.clan_bits() == clan).wrapping_neg());
         let quarters = self.layout.table().touching_by_quarter.iter();
         quarters.rev().fold(0, |pairs, quarter| {
             let touching = quarter.iter().zip(shown).fold(0, |all, (touching, shown)| all | touching & shown);

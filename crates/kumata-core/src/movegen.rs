@@ -275,14 +275,18 @@ impl Position {
         })
     }
 
-    /// [`cells_with_all_placements`](Self::cells_with_all_placements), known sooner when one known top has too many.
+    /// [`cells_with_all_placements`](Self::cells_with_all_placements), known sooner when the first top is known and has too many.
     #[inline]
     fn cells_needed_by(&self, seat: Seat, by_value: &impl Fit) -> u64 {
-        let has_many = self.stacks(seat).tops().next().is_some_and(|domino| {
-            let [one, two] = by_value.of_domino(domino);
-            are_too_many(one | two)
-        });
-        if has_many { 0 } else { self.cells_with_all_placements(seat) }
+        let stacks = self.stacks(seat);
+        // The first slot is that of the first top.
+        if !stacks.is_empty() && stacks.hidden & 1 == 0 {
+            let [one, two] = by_value.of_domino(stacks.at(0));
+            if are_too_many(one | two) {
+                return 0;
+            }
+        }
+        self.cells_with_all_placements(seat)
     }
 
     /// The cells that all placements of a seat have in common; none if it has no placement.
