@@ -275,7 +275,8 @@ impl Position {
         })
     }
 
-    /// [`cells_with_all_placements`](Self::cells_with_all_placements), known sooner when the first top is known and has too many.
+    /// [`cells_with_all_placements`](Self::cells_with_all_placements), known sooner when the first top is known and has too
+    /// many.
     #[inline]
     fn cells_needed_by(&self, seat: Seat, by_value: &impl Fit) -> u64 {
         let stacks = self.stacks(seat);
