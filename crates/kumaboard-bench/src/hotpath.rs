@@ -68,6 +68,11 @@ pub const HOT_PATHS: &[HotPath] = &[
         run: || kumata_playout(&Kind::block(4, Rules::BGA_DE)),
     },
     HotPath {
+        name: "kumata-by-move-4",
+        about: "Kumata: random games, 4 players, each move drawn and then played",
+        run: || kumata::Playouts::new(Kind::block(4, Rules::RULEBOOK).deals(), 1).play_by_move(20_000),
+    },
+    HotPath {
         name: "kumata-perft",
         about: "Kumata: perft of deals for 2, 3 and 4 players",
         run: || {

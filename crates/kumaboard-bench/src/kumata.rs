@@ -96,6 +96,21 @@ impl Playouts {
         }
         plies
     }
+
+    /// The same games, each move drawn and then played.
+    pub fn play_by_move(&mut self, at_least: u64) -> u64 {
+        let mut plies = 0;
+        while plies < at_least {
+            let mut position = self.starts[self.games % self.starts.len()];
+            while let Some(chosen) = position.random_move(&mut self.rng) {
+                position.play_unchecked(chosen);
+                plies += 1;
+            }
+            self.games += 1;
+            std::hint::black_box(&position);
+        }
+        plies
+    }
 }
 
 /// Positions on the way of random games: the position before every seventh ply.

@@ -70,7 +70,8 @@ impl CliError {
         move |source| Self::Agent { named: named.into(), source }
     }
 
-    /// 2 for what the user asked wrongly, as the argument parser does; 130 after Ctrl-C and 143 after SIGTERM, as shells do; 1 otherwise.
+    /// 2 for what the user asked wrongly, as the argument parser does; 130 after Ctrl-C and 143 after SIGTERM, as shells do; 1
+    /// otherwise.
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::Usage(_)

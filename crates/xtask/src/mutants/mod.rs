@@ -257,10 +257,10 @@ fn judge(program: Program) -> Result<(), Failure> {
     }
 }
 
-/// What cargo-mutants finds these mutants by, and no others: the end of the lines in which it lists them.
+/// What cargo-mutants finds these mutants by, and no others: the end of the lines in which it lists them, `file:place: name`.
 fn pattern(mutants: &[String]) -> String {
     let mutants: Vec<String> = mutants.iter().map(|mutant| escape(mutant)).collect();
-    format!("[:] ?({})$", mutants.join("|"))
+    format!(": ?({})$", mutants.join("|"))
 }
 
 /// The name of a mutant as a regular expression.
@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn mutants_are_picked_by_place_and_name() {
         let picked = [String::from("273:21: replace || with && in read"), String::from("replace f -> u8 with 1")];
-        assert_eq!(pattern(&picked), r"[:] ?(273:21: replace \|\| with && in read|replace f -> u8 with 1)$");
+        assert_eq!(pattern(&picked), r": ?(273:21: replace \|\| with && in read|replace f -> u8 with 1)$");
     }
 
     /// Every mutant that the tests miss has a reason beside it why it changes nothing anybody can see.

@@ -80,8 +80,8 @@ none, has the one bound of Clopper and Pearson. With more than two sides Elo is 
 with its part of all strengths; a shared victory counts in parts. The test (--sprt) is the generalised one, on the \
 mean share of a deal's victories.
 
-The bar shows how the first agent stands. Ctrl-C ends searches at once and keeps the games that are over; with --out the same command goes on from there, to the \
-same result as in one go.
+The bar shows how the first agent stands. Ctrl-C ends searches at once and keeps the games that are over; with --out \
+the same command goes on from there, to the same result as in one go.
 
 `kumaboard agents` lists the agents and what they can be told.";
 

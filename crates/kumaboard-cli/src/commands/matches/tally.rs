@@ -187,7 +187,7 @@ fn scores<V: Variant>(played: &Played<V>, entrants: usize) -> Vec<Score> {
         score.points = points.as_ref().map(|points| f64::from(points[seat.index()]));
     }
     let is_drawn = returns.seats().iter().all(|&returns| returns == 0.0);
-    let is_given_up = !game.is_over() || game.termination() == Termination::Aborted;
+    let is_given_up = game.termination() == Termination::Aborted;
     for score in &mut scores {
         (score.is_drawn, score.is_given_up) = (is_drawn, is_given_up);
     }
