@@ -131,6 +131,8 @@ impl<'a, const N: usize> Generator<'a, N> {
         match number {
             0 => self.turns_and_end(sink),
             1 => self.placements(sink),
+            // These lessen nothing.
+            2..=7 if !self.allowed.anything => ControlFlow::Continue(()),
             2 => self.free_and_changes(sink),
             3 => self.pushes(sink),
             4 => self.steps(sink),
@@ -180,9 +182,6 @@ impl<'a, const N: usize> Generator<'a, N> {
     /// H2.9, H2.8.
     #[inline(always)]
     fn free_and_changes(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        if !self.allowed.anything {
-            return ControlFlow::Continue(());
-        }
         if self.position.prisons[self.team.enemy().index()] > 0 {
             sink.one(Move::Free)?;
         }
@@ -195,9 +194,6 @@ impl<'a, const N: usize> Generator<'a, N> {
     /// H2.7, for dice that stand on the arena itself.
     #[inline(always)]
     fn steps(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        if !self.allowed.anything {
-            return ControlFlow::Continue(());
-        }
         let mut steppers = self.own & !self.stacks.all;
         for stance in Stance::ALL {
             if !stance.can_step() {
@@ -224,9 +220,6 @@ impl<'a, const N: usize> Generator<'a, N> {
     /// H5.1: two steps over empty spaces. The space it leaves counts as occupied, so none leads back.
     #[inline(always)]
     fn runs(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        if !self.allowed.anything {
-            return ControlFlow::Continue(());
-        }
         for space in spaces(self.with(Technique::Run)) {
             let from = coord::<N>(space);
             let first = Arena::<N>::TABLES.neighbours(space) & self.empty;
@@ -239,9 +232,6 @@ impl<'a, const N: usize> Generator<'a, N> {
     /// H5.2.
     #[inline(always)]
     fn jumps(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        if !self.allowed.anything {
-            return ControlFlow::Continue(());
-        }
         let jumpers = self.with(Technique::Jump);
         if jumpers == 0 {
             return ControlFlow::Continue(());
@@ -266,9 +256,6 @@ impl<'a, const N: usize> Generator<'a, N> {
     /// H5.5.
     #[inline(always)]
     fn blocks(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        if !self.allowed.anything {
-            return ControlFlow::Continue(());
-        }
         for space in spaces(self.with(Technique::Block)) {
             let near = Arena::<N>::TABLES.neighbours(space) & self.enemy;
             if near != 0 {
@@ -283,9 +270,6 @@ impl<'a, const N: usize> Generator<'a, N> {
     /// H5.6.
     #[inline(always)]
     fn pushes(&self, sink: &mut impl Sink) -> ControlFlow<()> {
-        if !self.allowed.anything {
-            return ControlFlow::Continue(());
-        }
         let pushers = self.with(Technique::Push);
         let beside = pushers & Arena::<N>::TABLES.neighbours(self.position.stone);
         if spaces(beside).all(|space| Arena::<N>::TABLES.neighbours(space) & pushers == 0) {
